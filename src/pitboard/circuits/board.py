@@ -1,0 +1,110 @@
+"""A circuit packed into one record with room for the largest board: what the engine drives on.
+
+Spaces and corners are numbers here, their indices in `Circuit.spaces` and `Circuit.corners`; -1 is "none". Beside the
+topology the record holds what every decision asks again and again: the space directly ahead (C-2), how many lanes lie
+between a space and the inside (V-7), and how far the next corner is.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboard.kernels import Stored, array, i8, i16, mirror_of, stored
+
+from .model import PIT, Area, Circuit, LinkKind, Side
+from .reach import Reach, reach_of
+
+SPACES = 768
+LINKS = 4
+BESIDE = 12
+CORNERS = 32
+SLOTS = 20
+
+
+class Spot:
+    """One space.
+
+    `links` are the track links, the one that keeps the lane first; `shifts` says which change the lane, `crosses` which
+    cross the finish line. `inside` counts lanes from the inside of this or the next corner. `next_corner` is the corner
+    it lies in, or the next; `near` the fewest spaces to that corner's first space (0 inside) and `far` the most spaces a car
+    can drive and still be in it. `after` and `leap` are the same corner after that and the fewest spaces to it.
+    """
+
+    links: list[int] = array(i16, LINKS)
+    shifts: list[int] = array(i8, LINKS)
+    crosses: list[int] = array(i8, LINKS)
+    ways: int = i8
+    lane: int = i8
+    rank: int = i16
+    ahead: int = i16
+    corner: int = i8
+    inside: int = i8
+    touching: int = i8
+    beside: list[int] = array(i16, BESIDE)
+    next_corner: int = i8
+    near: int = i16
+    far: int = i16
+    after: int = i8
+    leap: int = i16
+
+
+class Board:
+    """All spaces, the stops each corner asks for, and the grid, pole first. `ranks` exceeds the greatest rank by one."""
+
+    spaces: list[Spot] = array(Spot, SPACES)
+    stops: list[int] = array(i8, CORNERS)
+    grid: list[int] = array(i16, SLOTS)
+    spots: int = i16
+    corners: int = i8
+    slots: int = i8
+    ranks: int = i16
+
+
+def pack(circuit: Circuit) -> Stored[Board]:
+    """The circuit as a stored `Board` of one element. Its sizes must be within the bounds that the text format sets."""
+    numbers = {space.id: number for number, space in enumerate(circuit.spaces)}
+    corners = {corner.id: number for number, corner in enumerate(circuit.corners)}
+    reaches = reach_of(circuit)
+    packed = mirror_of(Board)()
+    for number, space in enumerate(circuit.spaces):
+        spot = packed.spaces[number]
+        _pack_links(spot, circuit, space.id, numbers)
+        spot.lane, spot.rank = space.lane, space.rank
+        spot.corner = corners[space.corner] if space.corner else -1
+        touching = sorted(numbers[other] for other in space.beside if circuit.space[other].area is Area.TRACK)
+        spot.touching = len(touching)
+        for place in range(BESIDE):
+            spot.beside[place] = touching[place] if place < len(touching) else -1
+        _pack_reach(spot, circuit, reaches[space.id], corners, space.lane)
+    for number, corner in enumerate(circuit.corners):
+        packed.stops[number] = corner.stops
+    for slot, space_id in enumerate(circuit.grid):
+        packed.grid[slot] = numbers[space_id]
+    packed.spots, packed.corners, packed.slots = len(circuit.spaces), len(circuit.corners), len(circuit.grid)
+    packed.ranks = max(space.rank for space in circuit.spaces) + 1
+    return stored(packed)
+
+
+def _pack_links(spot: Any, circuit: Circuit, space: str, numbers: dict[str, int]) -> None:
+    links = circuit.track_links(space)
+    for way in range(LINKS):
+        given = way < len(links)
+        spot.links[way] = numbers[links[way].target] if given else -1
+        spot.shifts[way] = int(given and links[way].kind is LinkKind.CHANGE)
+        spot.crosses[way] = int(given and links[way].line)
+    spot.ways = len(links)
+    ahead = circuit.directly_ahead(space)
+    spot.ahead = numbers[ahead] if ahead else -1
+
+
+def _pack_reach(spot: Any, circuit: Circuit, reach: Reach | None, corners: dict[str, int], lane: int) -> None:
+    if reach is None or lane == PIT:
+        spot.next_corner = spot.after = -1
+        spot.near = spot.far = spot.leap = -1
+        return
+    spot.next_corner, spot.near, spot.far = corners[reach.corner], reach.near, reach.far
+    spot.after, spot.leap = corners[reach.after], reach.leap
+    inner = 1 if circuit.corner[reach.corner].inside is Side.LEFT else circuit.lanes
+    spot.inside = abs(lane - inner)
+
+

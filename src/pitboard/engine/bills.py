@@ -1,0 +1,122 @@
+"""What points pay for, and what losing them does (chapters X, O-7, O-8, B; V-2, V-9, V-11 to V-14).
+
+A part's points lie in the slot that the book names: its own, or the pool's. So the same lines serve both kinds of car.
+"""
+
+from __future__ import annotations
+
+from pitboard.kernels import rule
+from pitboard.rules.ruleset import PARTS
+
+from .layout import (
+    AGAIN_COST_OF_ONE,
+    AGAIN_ONE_SPACE,
+    SPIN_EXCESS_OF_ONE,
+    SPIN_LAST_TYRE,
+    Book,
+    Car,
+    Option,
+    Outcome,
+)
+
+TYRES, BRAKES, GEARBOX, BODY, ENGINE, HANDLING = range(PARTS)
+
+
+@rule
+def points_of(book: Book, car: Car, part: int) -> int:
+    """The points that a part can draw on."""
+    return car.points[book.slot[part]]
+
+
+@rule
+def spendable(book: Book, car: Car, part: int) -> int:
+    """How many points may be spent of one's own will: never the one whose loss eliminates (G-1)."""
+    slot = book.slot[part]
+    return max(car.points[slot] - book.deadly[slot], 0)
+
+
+@rule
+def pay(book: Book, car: Car, part: int, points: int) -> None:
+    """Take points that are known to be there."""
+    car.points[book.slot[part]] -= points
+
+
+@rule
+def survives(book: Book, car: Car, part: int, points: int) -> bool:
+    """Take points that may not be there; false when that puts the car out (X-1, X-2)."""
+    slot = book.slot[part]
+    if car.points[slot] < points:
+        car.points[slot] = 0
+        return False
+    car.points[slot] -= points
+    return points == 0 or car.points[slot] > 0 or not book.deadly[slot]
+
+
+@rule
+def bill_move(book: Book, car: Car, option: Option, brakes: int, turbo: int) -> None:
+    """Fill in an option's bill and outcome: braking and turbo, then the overshoot, then the block (J-20)."""
+    for part in range(PARTS):
+        option.bill[part] = 0
+    option.outcome = Outcome.STAYS
+    _owe(book, option, BRAKES, brakes)
+    _owe(book, option, TYRES, turbo)
+    if option.overshoot > 0:
+        _bill_overshoot(book, car, option)
+    if option.blocked > 0 and option.outcome < Outcome.OUT:
+        _bill_block(book, car, option)
+
+
+@rule
+def _owe(book: Book, option: Option, part: int, points: int) -> None:
+    option.bill[book.slot[part]] += points
+
+
+@rule
+def _left(book: Book, car: Car, option: Option, part: int) -> int:
+    slot = book.slot[part]
+    return car.points[slot] - option.bill[slot]
+
+
+@rule
+def _bill_overshoot(book: Book, car: Car, option: Option) -> None:
+    """V-9 for each space, unless the car spins (O-7, O-8) or cannot pay."""
+    cost = option.overshoot
+    have = _left(book, car, option, TYRES)
+    if option.fatal:
+        option.outcome = Outcome.OUT
+    elif spins(book, have, cost, option.overshoot):
+        option.outcome = Outcome.SPINS
+        cost = have
+    elif cost > have - book.deadly[book.slot[TYRES]]:
+        option.outcome = Outcome.OUT
+    _owe(book, option, TYRES, cost)
+
+
+@rule
+def spins(book: Book, have: int, cost: int, spaces: int) -> bool:
+    """Whether an overshoot that costs so much spins a car with so many points (V-11, V-11a)."""
+    if book.spin == SPIN_EXCESS_OF_ONE:
+        return cost == have + 1
+    if book.spin == SPIN_LAST_TYRE and have > 0:
+        return cost == have
+    if book.spin == SPIN_LAST_TYRE:
+        again_by_space = book.spin_again == AGAIN_ONE_SPACE and spaces == 1
+        return again_by_space or (book.spin_again == AGAIN_COST_OF_ONE and cost == 1)
+    return False
+
+
+@rule
+def _bill_block(book: Book, car: Car, option: Option) -> None:
+    """V-13 for the spaces left; beyond the table or beyond the points the car is out (V-14)."""
+    left = option.blocked
+    if left > book.block_limit:
+        option.outcome = Outcome.OUT_BLOCKED
+        return
+    brakes, tyres = book.block_brakes[left], book.block_tyres[left]
+    _owe(book, option, BRAKES, brakes)
+    _owe(book, option, TYRES, tyres)
+    short_of_brakes = _left(book, car, option, BRAKES) < book.deadly[book.slot[BRAKES]]
+    if short_of_brakes or _left(book, car, option, TYRES) < book.deadly[book.slot[TYRES]]:
+        option.outcome = Outcome.OUT_BLOCKED
+    elif book.spin_by_block and tyres > 0 and _left(book, car, option, TYRES) == 0:
+        option.outcome = Outcome.SPINS

@@ -1,0 +1,70 @@
+"""Which gears may be announced, and what skipping costs (chapter G; V-8)."""
+
+from __future__ import annotations
+
+from pitboard.kernels import rule
+from pitboard.rules.ruleset import PARTS
+
+from .bills import ENGINE, spendable
+from .finish import mark
+from .layout import Book, Car, Desk, Option, Race
+from .options import write_blank
+from .trace import Kind, note
+
+
+@rule
+def list_gears(race: Race, book: Book, desk: Desk) -> None:
+    """Fill the desk's options with the gears the mover may announce, lowest first."""
+    car = race.cars[race.mover]
+    desk.count = 0
+    lowest = max(car.gear - 1 - book.skips, 1)
+    highest = min(car.gear + 1, book.gears)
+    if car.spun:
+        highest = 1
+    for gear in range(lowest, highest + 1):
+        skipped = max(car.gear - 1 - gear, 0)
+        if skipped == 0 or can_skip(book, car, skipped):
+            write_gear(book, desk.options[desk.count], gear, skipped)
+            desk.count += 1
+
+
+@rule
+def can_skip(book: Book, car: Car, skipped: int) -> bool:
+    """Whether every point of the price is there, and may be spent (G-1, G-2)."""
+    for part in range(PARTS):
+        cost = book.skip_cost[skipped, part]
+        if cost > 0 and cost > spendable(book, car, part):
+            return False
+    return True
+
+
+@rule
+def write_gear(book: Book, option: Option, gear: int, skipped: int) -> None:
+    """An option to announce a gear."""
+    write_blank(option)
+    option.gear = gear
+    option.blocked = skipped
+    if skipped > 0:
+        for part in range(PARTS):
+            option.bill[book.slot[part]] += book.skip_cost[skipped, part]
+
+
+@rule
+def engage(race: Race, book: Book, desk: Desk, option: Option) -> None:
+    """Announce a gear and pay for those skipped; a spun car is turned round first (O-9)."""
+    car = race.cars[race.mover]
+    if car.spun:
+        car.spun = False
+        note(desk, Kind.TURNED_ROUND, race.mover, 0, 0, 0)
+    skipped = option.blocked
+    car.gear = option.gear
+    note(desk, Kind.GEAR_ENGAGED, race.mover, option.gear, skipped, 0)
+    for slot in range(PARTS):
+        if option.bill[slot] > 0:
+            car.points[slot] -= option.bill[slot]
+            note(desk, Kind.LOST, race.mover, slot, option.bill[slot], car.points[slot])
+    if skipped > 0 and book.handling and book.skip_cost[skipped, ENGINE] > 0:
+        if book.marker_where_ended:
+            race.skip_marker = True
+        else:
+            mark(race, desk, car.space)

@@ -1,0 +1,250 @@
+"""What a race is made of, as records: the whole state, the values of the rulebook, and the engine's desk.
+
+`Race` is the state between two plies: copying it is a memory copy, and nothing outside it matters to what may happen next.
+`Book` is a ruleset packed into numbers. `Desk` is scratch paper: the search of a move, the options found, the trace of what
+happened; it may be lost at any time.
+
+Cars, spaces and corners are indices; -1 is "none". Clause ids refer to the catalogue of rules.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from pitboard.circuits.board import SPACES
+from pitboard.kernels import Grid, array, flag, i8, i16, i32, i64, one, u32
+from pitboard.rules.ruleset import PARTS
+
+CARS = 10
+GEARS = 6
+FACES = 30
+ROUTE = 40
+"""Spaces of the longest drive: 30 pips, and what nitro and a rain slide may add."""
+LONGEST_BLOCK = 40
+NODES = 8192
+OPTIONS = 1024
+SETS = 512
+ROWS = 256
+MARKER_WORDS = SPACES // 32
+
+
+class Phase(IntEnum):
+    """What the race waits for. Decisions: GEAR, MOVE, SLIPSTREAM. Chances: the rest, one die roll each."""
+
+    GRID = 0
+    START = 1
+    GEAR = 2
+    ROLL = 3
+    MOVE = 4
+    DANGER = 5
+    SLIPSTREAM = 6
+    VICTIM = 7
+    COLLISION = 8
+    ENGINE = 9
+    OVER = 10
+
+
+class Status(IntEnum):
+    """Whether a car is still in the race (F-2, X-3)."""
+
+    RACING = 0
+    FINISHED = 1
+    OUT = 2
+
+
+class Outcome(IntEnum):
+    """What a move's own bill does to its car. OUT_BLOCKED is V-14, with what follows for the car ahead."""
+
+    STAYS = 0
+    SPINS = 1
+    OUT = 2
+    OUT_BLOCKED = 3
+
+
+class Car:
+    """One car. `corner` and `stops` are those of O-1; `arrived` breaks ties (V-7); `grid_place` counts the cars ahead on the
+    grid so far (S-2). `out_distance` and `out_order` rank it once it is out (X-3)."""
+
+    space: int = i16
+    arrived: int = i16
+    out_distance: int = i16
+    crossings: int = i8
+    gear: int = i8
+    points: list[int] = array(i8, PARTS)
+    corner: int = i8
+    stops: int = i8
+    status: int = i8
+    place: int = i8
+    out_order: int = i8
+    grid_place: int = i8
+    grid_roll: int = i8
+    started: bool = flag
+    spun: bool = flag
+    turbo_used: bool = flag
+
+
+class Race:
+    """The state. See `docs/formats/state.md` for each field's meaning; `occupant` is the car on each space."""
+
+    phase: int = i8
+    cars_in_all: int = i8
+    laps: int = i8
+    running: int = i8
+    turn: int = i8
+    mover: int = i8
+    actor: int = i8
+    rounds: int = i16
+    arrivals: int = i16
+    finished: int = i8
+    outs: int = i8
+    pips: int = i8
+    flying: bool = flag
+    trigger: bool = flag
+    skip_marker: bool = flag
+    full: bool = flag
+    corner_paid: bool = flag
+    fatal: bool = flag
+    overshoot: int = i8
+    blocked: int = i8
+    route_length: int = i8
+    route_next: int = i8
+    route: list[int] = array(i16, ROUTE)
+    tests: int = i8
+    test_next: int = i8
+    mover_rolls: bool = flag
+    gone: int = i8
+    tested: list[int] = array(i8, CARS)
+    order_length: int = i8
+    order: list[int] = array(i8, CARS)
+    cars: list[Car] = array(Car, CARS)
+    markers: list[int] = array(u32, MARKER_WORDS)
+    occupant: list[int] = array(i8, SPACES)
+
+
+class Book:
+    """A ruleset for a race of a given length, in numbers: see `Ruleset` for each value.
+
+    `slot[part]` is where a part's points lie: its own place, or with a pool the first for all. `deadly[slot]` marks points
+    whose last one takes a car out. Policies are the constants below.
+    """
+
+    gears: int = i8
+    faces: Grid = array(i8, GEARS + 1, FACES)
+    sides: list[int] = array(i8, GEARS + 1)
+    pooled: bool = flag
+    slot: list[int] = array(i8, PARTS)
+    deadly: list[int] = array(i8, PARTS)
+    start: list[int] = array(i8, PARTS)
+    lowest_is_pole: bool = flag
+    stall_to: int = i8
+    flying_from: int = i8
+    flying_spaces: int = i8
+    level_by_inside: bool = flag
+    order_by_loop: bool = flag
+    skips: int = i8
+    skip_cost: Grid = array(i8, 4, PARTS)
+    spin: int = i8
+    spin_again: int = i8
+    spin_by_block: bool = flag
+    block_limit: int = i8
+    block_brakes: list[int] = array(i8, LONGEST_BLOCK + 1)
+    block_tyres: list[int] = array(i8, LONGEST_BLOCK + 1)
+    victim: int = i8
+    victim_loss: int = i8
+    collision_to: int = i8
+    one_in_all: bool = flag
+    trigger_face: list[int] = array(i8, GEARS + 1)
+    engine_gear: int = i8
+    engine_to: int = i8
+    engine_loss: int = i8
+    handling: bool = flag
+    handling_to: int = i8
+    marker_where_ended: bool = flag
+    slipstream: bool = flag
+    slipstream_gear: int = i8
+    slipstream_cost: int = i8
+    slipstream_corner_brakes: int = i8
+    turbo: bool = flag
+    turbo_cost: int = i8
+    turbo_spaces: int = i8
+
+
+SPIN_NEVER, SPIN_LAST_TYRE, SPIN_EXCESS_OF_ONE = range(3)
+AGAIN_NEVER, AGAIN_ONE_SPACE, AGAIN_COST_OF_ONE = range(3)
+VICTIM_NOBODY, VICTIM_AHEAD, VICTIM_DRAWN = range(3)
+
+
+class Node:
+    """One step of a search: a space, how it was reached, and what was met on the way.
+
+    `portion` is the node where the present stretch of straight began, or CORNER or OVERSHOOT. `older` is the node found on
+    the same space before it. `danger` is a set of dangerous spaces entered, an index into the desk's sets.
+    """
+
+    space: int = i16
+    parent: int = i16
+    portion: int = i16
+    older: int = i16
+    danger: int = i16
+    changes: int = i8
+    overshoot: int = i8
+    fatal: bool = flag
+    finish: bool = flag
+
+
+class Option:
+    """One legal choice. For gears `gear`, `bill` and, in `blocked`, the gears skipped; for moves the rest. `node` ends its route, `steps` long."""
+
+    end: int = i16
+    node: int = i16
+    danger: int = i16
+    gear: int = i8
+    steps: int = i8
+    braked: int = i8
+    overshoot: int = i8
+    blocked: int = i8
+    outcome: int = i8
+    bill: list[int] = array(i8, PARTS)
+    turbo: bool = flag
+    fatal: bool = flag
+    finish: bool = flag
+    decline: bool = flag
+    surcharge: bool = flag
+
+
+class DangerSet:
+    """A set of dangerous spaces: another set, and one space more, entered after the others."""
+
+    before: int = i16
+    space: int = i16
+    many: int = i8
+
+
+class Row:
+    """One thing that happened: what, to which car, and up to three numbers."""
+
+    kind: int = i8
+    car: int = i8
+    first: int = i16
+    second: int = i16
+    third: int = i16
+
+
+class Desk:
+    """The engine's scratch paper. `draft` is an option being written. `layers[k]` is the first node k steps from the start; `heads[space]` the newest node there,
+    counted from `origin`, so that a new search need not clear it. `overfull` tells that there was not enough of it."""
+
+    origin: int = i64
+    heads: list[int] = array(i64, SPACES)
+    layers: list[int] = array(i32, ROUTE + 2)
+    nodes: list[Node] = array(Node, NODES)
+    used: int = i32
+    sets: list[DangerSet] = array(DangerSet, SETS)
+    sets_used: int = i16
+    overfull: bool = flag
+    options: list[Option] = array(Option, OPTIONS)
+    draft: Option = one(Option)
+    count: int = i32
+    tracing: bool = flag
+    rows: list[Row] = array(Row, ROWS)
+    row_count: int = i32

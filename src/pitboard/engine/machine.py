@@ -1,0 +1,50 @@
+"""What the machine suffers: engine tests and dangerous spaces (chapters E and H; V-17 to V-19)."""
+
+from __future__ import annotations
+
+from pitboard.circuits.board import Board
+from pitboard.kernels import rule
+
+from .bills import ENGINE, HANDLING
+from .finish import lose, mark
+from .layout import Book, Desk, Race, Status
+from .trace import Cause, Kind, note
+
+
+@rule
+def find_engines(race: Race, book: Book) -> None:
+    """List the cars whose engine is tested: the mover, then all others in the listed gears, in running order (E-1)."""
+    race.tests = 0
+    race.test_next = 0
+    if not race.trigger:
+        return
+    if race.cars[race.mover].status == Status.RACING:
+        race.tested[0] = race.mover
+        race.tests = 1
+    for place in range(race.order_length):
+        i = race.order[place]
+        car = race.cars[i]
+        if i != race.mover and car.status == Status.RACING and car.gear >= book.engine_gear:
+            race.tested[race.tests] = i
+            race.tests += 1
+
+
+@rule
+def roll_engine(race: Race, board: Board, book: Book, desk: Desk, face: int) -> None:
+    """One engine test (V-18)."""
+    i = race.actor
+    note(desk, Kind.ENGINE_ROLLED, i, face, 0, 0)
+    race.test_next += 1
+    if face <= book.engine_to:
+        space = race.cars[i].space
+        lose(race, board, book, desk, i, ENGINE, book.engine_loss, Cause.ENGINE)
+        if book.handling:
+            mark(race, desk, space)
+
+
+@rule
+def roll_danger(race: Race, board: Board, book: Book, desk: Desk, face: int) -> None:
+    """The test for the dangerous space just entered (H-2)."""
+    note(desk, Kind.DANGER_ROLLED, race.mover, face, race.cars[race.mover].space, 0)
+    if face <= book.handling_to:
+        lose(race, board, book, desk, race.mover, HANDLING, 1, Cause.HANDLING)

@@ -1,0 +1,40 @@
+"""The one compile decorator and the state schema, on which the engine is built.
+
+State is declared as schema classes (``schema``), made with ``new`` (``store``), and changed by functions marked
+``@rule`` (``compile``). The same source runs compiled, on NumPy records, and interpreted, on mirrors (``mirror``), with
+equal results: ``mode`` says which.
+"""
+
+from .compile import Progress, rule
+from .mirror import Grid, fill_mirror, fill_record, mirror_of
+from .mode import CHECK, JIT
+from .schema import array, dtype_of, flag, i8, i16, i32, i64, one, u8, u32
+from .store import Ints, Stored, copy_into, new, new_ints, raw, stored
+
+__all__ = [
+    "CHECK",
+    "JIT",
+    "Grid",
+    "Ints",
+    "Progress",
+    "Stored",
+    "array",
+    "copy_into",
+    "dtype_of",
+    "fill_mirror",
+    "fill_record",
+    "flag",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "mirror_of",
+    "new",
+    "new_ints",
+    "one",
+    "raw",
+    "rule",
+    "stored",
+    "u8",
+    "u32",
+]

@@ -1,0 +1,138 @@
+"""Where compiled rules are kept between runs, and when they are stale.
+
+Numba's own cache hashes only the file that a function stands in: after an edit of a callee in another module it would
+go on running the old rules. Here each module's compiled code lies in a folder named by a key of everything it was made
+from: its source, the source of each module of the project that it imports, however far down, and the compiler. An edit
+thus recompiles only the modules that see the edited one.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+import platformdirs
+
+from .mode import CHECK
+
+KEPT_DAYS = 30
+"""Folders of older keys stay this long after their last use, so that going back to a branch costs nothing."""
+
+
+def module_key(name: str) -> str:
+    """A digest that changes with the module, with each project module it sees, and with the compiler."""
+    compiler = (platform.python_version(), version("numba"), version("llvmlite"), version("numpy"), CHECK)
+    digest = hashlib.sha256(repr(compiler).encode())
+    for module in sorted(_seen_by(name)):
+        digest.update(f"\n{module}\n".encode() + _source(module)[0])
+    return digest.hexdigest()[:16]
+
+
+def _seen_by(name: str) -> set[str]:
+    """The module itself and the project modules it imports, directly or not."""
+    project = {"pitboard", name.partition(".")[0]}
+    seen, waiting = set[str](), [name]
+    while waiting:
+        module = waiting.pop()
+        if module not in seen and module.partition(".")[0] in project and _file(module):
+            seen.add(module)
+            waiting.extend(_source(module)[1])
+    return seen
+
+
+def _file(name: str) -> Path | None:
+    """The source file of a module whose top-level package is loaded; none for what is not a module."""
+    top, *rest = name.split(".")
+    package = sys.modules.get(top)
+    if not rest:
+        origin = getattr(package, "__file__", None)
+        return Path(origin) if origin else None
+    for root in getattr(package, "__path__", ()):
+        module = Path(root, *rest)
+        for file in (module.with_suffix(".py"), module / "__init__.py"):
+            if file.is_file():
+                return file
+    return None
+
+
+@functools.cache
+def _source(name: str) -> tuple[bytes, tuple[str, ...]]:
+    """A module's source and the names it imports (some of which may be functions rather than modules)."""
+    file = _file(name)
+    assert file is not None
+    source = file.read_bytes()
+    package = name if file.name == "__init__.py" else name.rpartition(".")[0]
+    return source, tuple(_imports(ast.parse(source), package))
+
+
+def _imports(tree: ast.AST, package: str) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                parts = alias.name.split(".")
+                yield from (".".join(parts[:count]) for count in range(1, len(parts) + 1))
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            origin = ".".join([*above, *([node.module] if node.module else [])])
+            yield origin
+            yield from (f"{origin}.{alias.name}" for alias in node.names)
+
+
+@functools.cache
+def folder_for(module: str) -> Path:
+    """The folder for a module's compiled code, made if need be; it can be written to."""
+    name = f"{module}-{module_key(module)}"
+    folder = next((base / name for base in _bases() if _is_usable(base / name)), None)
+    if folder is None:
+        folder = Path(tempfile.mkdtemp(prefix="pitboard-"))
+    _prune(folder, module)
+    os.utime(folder)
+    return folder
+
+
+def _bases() -> Iterator[Path]:
+    """Where to keep compiled code, the best place first."""
+    if chosen := os.environ.get("PITBOARD_CACHE"):
+        yield Path(chosen)
+    else:
+        yield platformdirs.user_cache_path("pitboard", appauthor=False)
+    private = Path(tempfile.gettempdir(), f"pitboard-{os.getuid()}")
+    if _is_private(private):
+        yield private
+
+
+def _is_usable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError:
+        return False
+    return True
+
+
+def _is_private(folder: Path) -> bool:
+    """Make a folder in a place that all may write to, and say whether it is ours alone: what it holds will be run."""
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        found = folder.lstat()
+    except OSError:
+        return False
+    return found.st_uid == os.getuid() and found.st_mode & 0o170077 == 0o040000
+
+
+def _prune(folder: Path, module: str) -> None:
+    """Remove the module's folders of other keys that nobody has used for a while."""
+    oldest = time.time() - KEPT_DAYS * 24 * 3600
+    for other in folder.parent.glob(f"{module}-{'?' * 16}"):
+        if other != folder and other.stat().st_mtime < oldest:
+            shutil.rmtree(other, ignore_errors=True)

@@ -1,0 +1,75 @@
+"""Stores: what Python code makes, keeps and hands to entry points, the same in every mode.
+
+A store holds one record, reached as ``store[0]``. Compiled it is a NumPy array of one record, which is passed thirty
+times faster than the bare record would be; interpreted it is a list with one mirror. An entry point is a rule that
+takes stores, and passes ``store[0]`` on to rules that take records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol, TypeVar, cast
+
+import numpy as np
+
+from .mirror import Records, mirror_of
+from .mode import JIT
+from .schema import dtype_of
+
+T = TypeVar("T")
+
+
+class Stored(Protocol[T]):
+    """``Stored[Race]``: the annotation of an entry point's parameter that is a store of a ``Race``."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[T]: ...
+    def __getitem__(self, index: int, /) -> T: ...
+    def __setitem__(self, index: int, value: T, /) -> None: ...
+
+
+class Ints(Protocol):
+    """The annotation of an entry point's parameter that is an array of 64-bit numbers, such as a batch's results."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
+    def __getitem__(self, index: int, /) -> int: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+
+def new(cls: type[T], count: int = 1) -> Stored[T]:
+    """A store of one zeroed record of a schema class, or of several."""
+    if JIT:
+        return cast("Stored[T]", np.zeros(count, dtype_of(cast(type, cls))))
+    return Records(mirror_of(cls)() for _ in range(count))
+
+
+def stored(mirror: T) -> Stored[T]:
+    """A store of one record, from a mirror that was filled in by ordinary code."""
+    if not JIT:
+        return Records([mirror])
+    store = np.zeros(1, dtype_of(cast(Any, mirror)._schema))
+    cast(Any, mirror)._save(store[0])
+    return cast("Stored[T]", store)
+
+
+def new_ints(count: int) -> Ints:
+    """An array of 64-bit zeros."""
+    return cast(Ints, np.zeros(count, np.int64)) if JIT else [0] * count
+
+
+def copy_into(target: Stored[T], source: Stored[T]) -> None:
+    """Copy all records of a store, fast: NumPy's own ``target[:] = source`` goes field by field."""
+    if JIT:
+        cast(Any, target).view(np.uint8)[:] = cast(Any, source).view(np.uint8)
+    else:
+        cast(Any, target)[:] = source
+
+
+def raw(store: Stored[Any]) -> bytes:
+    """The bytes of the records, equal in every mode: good for comparing states, and as a key."""
+    if JIT:
+        return cast(Any, store).tobytes()  # type: ignore[no-any-return]
+    records = np.zeros(len(store), dtype_of(cast(Any, store[0])._schema))
+    cast(Any, store)._save(records)
+    return records.tobytes()

@@ -1,0 +1,1 @@
+"""Rules as data: the values of every book, and the clauses in words."""

@@ -1,0 +1,125 @@
+"""The clauses: every rule of the game in our words, with an id that code, tests, events and pages cite.
+
+A clause is `modelled` when the game plays it as its book tells it, `ruled` when the books left something open or
+contradict one another and this is how Pitboard decided (the reason stands with it), and `missing` when a later version
+will play it. Chapter J holds judgements that no catalogue of the books has, each completing the clauses it names.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from pitboard.rules.errors import RulesError, fault, nearest
+from pitboard.rules.presets import PRESETS
+from pitboard.rules.reader import read
+
+SOURCE = "clauses.toml"
+
+
+class Status(Enum):
+    """How far a clause is played."""
+
+    MODELLED = "modelled"
+    RULED = "ruled"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule. `settles` are the clauses that a judgement completes; `refusal` says that it forbids or bounds something."""
+
+    id: str
+    title: str
+    text: str
+    status: Status
+    books: tuple[str, ...] = PRESETS
+    reason: str = ""
+    settles: tuple[str, ...] = ()
+    refusal: bool = False
+
+    @property
+    def chapter(self) -> str:
+        """The letter of the chapter."""
+        return self.id.split("-")[0]
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the game plays this clause now."""
+        return self.status is not Status.MISSING
+
+
+@cache
+def catalogue() -> Mapping[str, Clause]:
+    """Return all clauses by id, in the order of the catalogue."""
+    clauses: dict[str, Clause] = {}
+    for entry in _data().get("clause", []):
+        clause = _clause(entry)
+        if clause.id in clauses:
+            raise fault(SOURCE, clause.id, "is there twice; rename or remove one")
+        clauses[clause.id] = clause
+    for clause in clauses.values():
+        for settled in clause.settles:
+            if settled not in clauses:
+                raise fault(SOURCE, clause.id, f"settles {settled}, which does not exist{nearest(settled, clauses)}")
+    return clauses
+
+
+@cache
+def chapters() -> Mapping[str, str]:
+    """Return the titles of the chapters by letter, in the order of the catalogue."""
+    return dict(_data()["chapters"])
+
+
+def get(clause_id: str) -> Clause:
+    """Return a clause by its id, in capitals or not. Raises RulesError for an unknown id, with the nearest one."""
+    clauses = catalogue()
+    found = {known.casefold(): clause for known, clause in clauses.items()}.get(clause_id.strip().casefold())
+    if found is None:
+        letters = ", ".join(chapters())
+        raise RulesError(
+            f"clause {clause_id!r}: there is no such clause{nearest(clause_id, clauses)}; "
+            f"ids are a chapter ({letters}), a hyphen and a number, such as O-2"
+        )
+    return found
+
+
+def of_chapter(letter: str) -> tuple[Clause, ...]:
+    """Return the clauses of a chapter."""
+    return tuple(clause for clause in catalogue().values() if clause.chapter == letter)
+
+
+def settled_by(clause_id: str) -> tuple[Clause, ...]:
+    """Return the judgements that complete a clause."""
+    return tuple(clause for clause in catalogue().values() if clause_id in clause.settles)
+
+
+def status_counts() -> dict[str, int]:
+    """Return how many clauses are modelled, ruled and missing."""
+    return {status.value: sum(clause.status is status for clause in catalogue().values()) for status in Status}
+
+
+@cache
+def _data() -> dict[str, Any]:
+    """Return the file as TOML reads it."""
+    return tomllib.loads(files("pitboard").joinpath("data", SOURCE).read_text(encoding="utf-8"))
+
+
+def _clause(entry: dict[str, Any]) -> Clause:
+    """Return one clause of the file, its texts on one line each."""
+    name = str(entry.get("id", "a clause without id"))
+    flat = {key: " ".join(value.split()) if isinstance(value, str) else value for key, value in entry.items()}
+    clause: Clause = read(Clause, flat, SOURCE, f"{name}.")
+    if clause.chapter not in chapters():
+        raise fault(SOURCE, name, f"has no chapter; its letter must be one of: {', '.join(chapters())}")
+    if bool(clause.reason) != (clause.status is Status.RULED):
+        raise fault(SOURCE, f"{name}.reason", "must be there for a ruled clause and for no other")
+    for book in clause.books:
+        if book not in PRESETS:
+            raise fault(SOURCE, f"{name}.books", f"{book!r} is not a preset{nearest(book, PRESETS)}")
+    return clause

@@ -1,0 +1,146 @@
+"""The referee's API: options, choices, chances, rolls and whole trees of a race."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from copy import deepcopy
+
+from pitboard.circuits.model import Circuit
+from pitboard.rules.ruleset import Ruleset
+
+from .damage import roll_collision, roll_engine, roll_victim
+from .flow import (
+    after_collisions,
+    begin_round,
+    choose_move,
+    choose_slip,
+    end_turn,
+    roll_danger_in_drive,
+    roll_gear,
+    roll_start,
+    turn_scoped,
+)
+from .gears import choose_gear, gear_options
+from .moves import move_options, moves, slip_options, slips
+from .order import line_up, next_grid_roller, sort_grid_pass
+from .table import BLACK_DIE, Option, State, Table, mover_of
+
+
+def start(circuit: Circuit, rules: Ruleset, laps: int, cars: int) -> State:
+    """S-1, S-2: the state before the first roll for the grid. No car stands anywhere yet."""
+    car = {
+        "space": None,
+        "crossings": -1,
+        "gear": 0,
+        "points": list(rules.sheet(laps)),
+        "corner": None,
+        "stops": 0,
+        "status": "racing",
+        "started": False,
+        "spun": False,
+        "turbo_used": False,
+        "arrived": 0,
+        "grid_place": 0,
+        "grid_roll": 0,
+        "place": 0,
+        "out_distance": 0,
+        "out_order": 0,
+    }
+    state: State = {
+        "phase": "grid",
+        "round": 0,
+        "turn": -1,
+        "order": [],
+        "mover": -1,
+        "actor": 0,
+        "laps": laps,
+        **turn_scoped(),
+        "arrivals": 0,
+        "finished": 0,
+        "outs": 0,
+        "markers": [],
+        "cars": [deepcopy(car) for _ in range(cars)],
+    }
+    return state
+
+
+def options(circuit: Circuit, rules: Ruleset, state: State) -> list[Option]:
+    """The options at a decision, in canonical order; none elsewhere."""
+    table = Table(circuit, rules)
+    kinds = {"gear": gear_options, "move": move_options, "slipstream": slip_options}
+    return kinds[state["phase"]](table, state) if state["phase"] in kinds else []
+
+
+def choose(circuit: Circuit, rules: Ruleset, state: State, option: Option) -> State:
+    """The state after an option is chosen, at the next decision or chance. Raises ValueError if it is not offered."""
+    table, after = Table(circuit, rules), deepcopy(state)
+    listed = options(circuit, rules, state)
+    if option not in listed:
+        raise ValueError(f"not an option here: {option}")
+    number = listed.index(option)
+    if state["phase"] == "gear":
+        choose_gear(table, after, option)
+    elif state["phase"] == "move":
+        choose_move(table, after, moves(table, state)[number])
+    else:
+        choose_slip(table, after, slips(table, state)[number - 1] if number else None)
+    return after
+
+
+def chance(circuit: Circuit, rules: Ruleset, state: State) -> tuple[int, ...]:
+    """D: the faces of the die to roll at a chance, as often as the die has them; none elsewhere."""
+    if state["phase"] == "roll":
+        return rules.dice[mover_of(state)["gear"] - 1]
+    black = ("grid", "start", "danger", "victim", "collision", "engine")
+    return BLACK_DIE if state["phase"] in black else ()
+
+
+def roll(circuit: Circuit, rules: Ruleset, state: State, face: int) -> State:
+    """The state after a roll, at the next decision or chance. Raises ValueError if the die has no such face."""
+    table, after = Table(circuit, rules), deepcopy(state)
+    if face not in chance(circuit, rules, state):
+        raise ValueError(f"no die here shows {face}")
+    rolls = {"grid": _roll_grid, "start": roll_start, "roll": roll_gear, "danger": roll_danger_in_drive}
+    tests = {"victim": roll_victim, "collision": roll_collision}
+    if state["phase"] in rolls:
+        rolls[state["phase"]](table, after, face)
+    elif state["phase"] == "engine":
+        if not roll_engine(table, after, face):
+            end_turn(table, after)
+    elif not tests[state["phase"]](table, after, face):
+        after_collisions(table, after)
+    return after
+
+
+def _roll_grid(table: Table, state: State, face: int) -> None:
+    """S-2, R-1: one car's roll; a pass ends when all who share a place have rolled."""
+    state["cars"][state["actor"]]["grid_roll"] = face
+    if next_grid_roller(state) is None:
+        sort_grid_pass(table, state)
+    actor = next_grid_roller(state)
+    if actor is None:
+        line_up(table, state)
+        begin_round(table, state)
+    else:
+        state["actor"] = actor
+
+
+def walk(circuit: Circuit, rules: Ruleset, state: State, depth: int) -> list[int]:
+    """How many lines of play of 1, 2, … plies there are, over options and distinct faces. Equal states grow once."""
+    layer, counts = Counter({json.dumps(state): 1}), []
+    for _ in range(depth):
+        grown: Counter[str] = Counter()
+        for text, times in layer.items():
+            for after in children(circuit, rules, json.loads(text)):
+                grown[json.dumps(after)] += times
+        counts.append(grown.total())
+        layer = grown
+    return counts
+
+
+def children(circuit: Circuit, rules: Ruleset, state: State) -> list[State]:
+    """Every state one ply on."""
+    chosen = [choose(circuit, rules, state, option) for option in options(circuit, rules, state)]
+    faces = sorted(set(chance(circuit, rules, state)))
+    return chosen + [roll(circuit, rules, state, face) for face in faces]

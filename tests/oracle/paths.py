@@ -1,0 +1,168 @@
+"""Where a car can go: straights and corners (M-1 to M-4), leaving corners (O-1 to O-6), slipstream legs (L-2).
+
+A path is followed link by link. What the rules still need to know of it is its label; two paths that arrive at one
+space with equal labels are the same from there on, so only the first of them, in the order of the links, is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from pitboard.circuits.model import Link, LinkKind
+
+from .table import State, Table, distance_on_straight, lane_kept, mover_of, standing
+
+MOST_CHANGES = 2
+"""M-3, R-14."""
+
+LEG = 3
+"""L-1: the spaces of a slipstream."""
+
+SHAPES = tuple((out, on, end) for out in (-1, 1) for on, end in ((0, -out), (0, 0), (out, 0), (0, out)))
+"""L-2, R-30: the legs on a straight, as lanes changed by each link."""
+
+
+@dataclass(frozen=True)
+class Label:
+    """How a car came to `space`.
+
+    `stops` are those made in the corner it is in, without the one this turn may add (O-1). `first`, `steps`, `met` and
+    `changes` speak of the straight it is on: its first space there, spaces driven since, marked spaces entered, lanes
+    changed. `over` counts the spaces of an overshoot, `fatal` says that two stops or more were missing. `danger` are
+    the marked spaces entered. `surcharge` says that a corner was entered (L-5). `shape` is kept by a leg on the
+    straight it began on.
+    """
+
+    space: str
+    stops: int
+    crossings: int
+    first: str | None
+    steps: int = 0
+    met: frozenset[str] = frozenset()
+    changes: int = 0
+    over: int = 0
+    fatal: bool = False
+    danger: tuple[str, ...] = ()
+    finish: bool = False
+    surcharge: bool = False
+    shape: tuple[int, ...] | None = None
+    route: tuple[str, ...] = field(default=(), compare=False)
+
+
+def here(table: Table, state: State, leg: bool = False) -> Label:
+    """The label of a mover that has not moved yet."""
+    car = mover_of(state)
+    corner = table.corner_of(car["space"])
+    stops = car["stops"] if corner is not None and car["corner"] == corner else 0
+    straight = corner is None
+    first = car["space"] if straight else None
+    return Label(car["space"], stops, car["crossings"], first, shape=() if leg and straight else None)
+
+
+def layers(table: Table, state: State, most: int) -> list[list[Label]]:
+    """M-1: by number of spaces, every way to drive that many. One that crosses the last line ends there (F-2)."""
+    found = [[here(table, state)]]
+    for _ in range(most):
+        onward = (after for label in found[-1] for after in steps(table, state, label))
+        found.append(list(dict.fromkeys(onward)))
+    return found
+
+
+def legs(table: Table, state: State) -> list[list[Label]]:
+    """L-2: every leg of three spaces, as the labels after each; shorter only when it crosses the last line (L-6)."""
+
+    def grow(leg: list[Label], label: Label) -> Iterator[list[Label]]:
+        if len(leg) == LEG or label.finish:
+            yield leg
+            return
+        for after in steps(table, state, label):
+            yield from grow([*leg, after], after)
+
+    return list(grow([], here(table, state, leg=True)))
+
+
+def steps(table: Table, state: State, label: Label) -> list[Label]:
+    """Every legal next space: never onto another car (M-1), never into the pit lane (B-2)."""
+    if label.finish:
+        return []
+    taken = {space for space, number in standing(state).items() if number != state["mover"]}
+    free = [link for link in open_links(table, state, label) if link.target not in taken]
+    after = [follow(table, state, label, link) for link in free]
+    return [label for label in after if keeps_code(table, state, label, taken)]
+
+
+def open_links(table: Table, state: State, label: Label) -> list[Link]:
+    """M-4, O-4: the links of a space, but only those that keep the lane when overshooting or about to."""
+    links = list(table.circuit.track_links(label.space))
+    if label.over:
+        return lane_kept(links)
+    leaving = [link for link in links if leaves_owing(table, state, label, link)]
+    kept = lane_kept(leaving)
+    return [link for link in links if link not in leaving or link in kept]
+
+
+def stops_owed(table: Table, state: State, label: Label, link: Link) -> int:
+    """O-1 to O-3: how many stops are missing when a link leaves a corner. O-6, R-18: none on the last line."""
+    corner = table.corner_of(label.space)
+    if corner is None or corner == table.corner_of(link.target) or finishes(state, label, link):
+        return 0
+    return max(0, table.circuit.corner[corner].stops - label.stops)
+
+
+def leaves_owing(table: Table, state: State, label: Label, link: Link) -> bool:
+    """O-2."""
+    return stops_owed(table, state, label, link) > 0
+
+
+def finishes(state: State, label: Label, link: Link) -> bool:
+    """F-1, C-5: whether a link crosses the line for the last time."""
+    return link.line and label.crossings + 1 == state["laps"]
+
+
+def follow(table: Table, state: State, label: Label, link: Link) -> Label:
+    """The label one space on."""
+    target, finish = link.target, finishes(state, label, link)
+    owed = stops_owed(table, state, label, link)
+    marked = target in state["markers"]
+    after = replace(
+        label,
+        space=target,
+        crossings=label.crossings + link.line,
+        over=label.over + 1 if label.over or owed else 0,  # O-2, O-6: charged once, from the first corner's end
+        fatal=label.fatal or owed >= 2,  # V-10, O-6
+        danger=(*label.danger, target) if marked and not finish else label.danger,  # H-2, R-23
+        finish=finish,
+        route=(*label.route, target),
+    )
+    return _portion(table, label, after, link, marked)
+
+
+def _portion(table: Table, label: Label, after: Label, link: Link, marked: bool) -> Label:
+    """M-2 to M-4, R-15: what belongs to the straight or the corner the new space is in."""
+    old, new = table.corner_of(label.space), table.corner_of(link.target)
+    met = frozenset({link.target} if marked else ())
+    change = table.circuit.space[link.target].lane - table.circuit.space[label.space].lane
+    shape = None if old is not None or label.shape is None else (*label.shape, change)
+    after = replace(after, shape=shape, changes=label.changes + (old is None and link.kind is LinkKind.CHANGE))
+    if new is None and old is None:
+        return replace(after, steps=label.steps + 1, met=label.met | met)
+    if new is None:
+        return replace(after, first=link.target, steps=0, met=met, changes=0, stops=0)
+    if new == old:
+        return replace(after, changes=0)
+    return replace(after, first=None, steps=0, met=frozenset(), stops=0, surcharge=True)  # L-5, R-33
+
+
+def keeps_code(table: Table, state: State, label: Label, taken: set[str]) -> bool:
+    """M-2, M-3, L-2 for the last link driven; O-4 alone governs an overshoot."""
+    if label.over:
+        return True
+    if label.shape is not None:
+        return any(shape[: len(label.shape)] == label.shape for shape in SHAPES)
+    if label.changes > MOST_CHANGES:
+        return False
+    if label.first is None:
+        return True
+    avoided = set(state["markers"]) - label.met
+    return label.steps == distance_on_straight(table, label.first, label.space, taken | avoided)

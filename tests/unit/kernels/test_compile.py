@@ -1,0 +1,98 @@
+"""Rules mean the same compiled, bounds-checked and interpreted, and say what they need."""
+
+import hashlib
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from pitboard.kernels import JIT, new, new_ints, raw, rule
+from tests.unit.kernels.sample import Game, draw, is_even, play
+
+ROOT = Path(__file__).parents[3]
+
+
+def run_sample(cache: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the sample game in a process of its own."""
+    command = [sys.executable, "-m", "tests.unit.kernels.sample"]
+    settings = {**os.environ, "PITBOARD_CACHE": str(cache), **environment}
+    return subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, check=True)
+
+
+def test_rules_answer_with_plain_numbers() -> None:
+    assert is_even(4) is True
+    if not JIT:
+        assert is_even.__name__ == "is_even"
+
+
+@pytest.mark.compiled
+def test_all_modes_agree_byte_for_byte(tmp_path: Path) -> None:
+    compiled = run_sample(tmp_path, PITBOARD_JIT="1", PITBOARD_CHECK="0")
+    checked = run_sample(tmp_path, PITBOARD_JIT="1", PITBOARD_CHECK="1")
+    interpreted = run_sample(tmp_path, PITBOARD_JIT="0")
+    assert len(set(compiled.stdout.splitlines())) == 21
+    assert compiled.stdout == checked.stdout == interpreted.stdout
+
+
+@pytest.mark.compiled
+def test_only_the_first_start_compiles_and_says_so(tmp_path: Path) -> None:
+    first, second = (run_sample(tmp_path, PITBOARD_JIT="1") for _ in range(2))
+    begin, end = first.stderr.splitlines()
+    assert begin == "First start: preparing the race engine, 1 of about 5: play"
+    assert end.startswith("The race engine is ready, after ")
+    assert second.stderr == ""
+
+
+@pytest.mark.compiled
+def test_threads_may_make_the_first_call_together() -> None:
+    @rule
+    def double(number: int) -> int:
+        return 2 * number
+
+    found: list[int] = []
+    threads = [threading.Thread(target=lambda: found.append(double(21))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [42] * 4
+
+
+@pytest.mark.compiled
+def test_a_rule_has_the_annotated_types_only() -> None:
+    with pytest.raises(TypeError, match="No matching definition"):
+        draw(new_ints(1), 3)  # type: ignore[arg-type]
+
+
+@pytest.mark.compiled
+def test_a_rule_without_annotations_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"the rule .*bare does not annotate number, return"):
+
+        @rule
+        def bare(number):  # type: ignore[no-untyped-def]
+            return number
+
+
+@pytest.mark.compiled
+def test_a_rule_of_other_things_is_refused() -> None:
+    with pytest.raises(TypeError, match="float declares no fields"):
+
+        @rule
+        def half(number: float) -> float:
+            return number / 2
+
+    with pytest.raises(TypeError, match=r"rules take records, stores and integers, not list\[int\]"):
+
+        @rule
+        def first(numbers: list[int]) -> int:
+            return numbers[0]
+
+
+def test_a_seeded_game_has_known_totals() -> None:
+    game, totals = new(Game), new_ints(20)
+    play(game, totals)
+    assert totals[19] == game[0].total == 40
+    assert hashlib.sha256(raw(game)).hexdigest()[:8] == "9546d863"
