@@ -14,7 +14,7 @@ from rich.table import Table
 
 from pitboard.rules import clause_tests, clauses, presets
 from pitboard.rules.clauses import Clause, Status
-from pitboard.rules.describe import ROWS, Row, points
+from pitboard.rules.describe import DASH, ROWS, Row, legend, points
 from pitboard.rules.describe_later import LATER_ROWS
 from pitboard.rules.digest import digest, plain
 from pitboard.rules.errors import RulesError
@@ -33,13 +33,14 @@ app = typer.Typer(no_args_is_help=True, help="What the rules are: presets, claus
 def list_presets() -> None:
     """List the presets: one for each book, and what can be switched in it."""
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("preset", "what it is", "laps (usual)", "cars", "options"):
+    for heading in ("preset", "what it is", "laps (usual)", "cars"):
         table.add_column(heading)
-    for key in presets.keys():
+    table.add_column("options", no_wrap=True)
+    for key in presets.PRESETS:
         rules = presets.load(key)
         laps = f"{', '.join(map(str, rules.laps))} ({rules.default_laps})"
         options = "\n".join(f"{switch.name}={switch.value}" for switch in rules.options())
-        table.add_row(f"[bold]{key}[/bold]", escape(rules.title), laps, f"2–{rules.most_cars}", options)
+        table.add_row(f"[bold]{key}[/bold]", escape(rules.title), laps, f"2{DASH}{rules.most_cars}", options)
     Console().print(table)
 
 
@@ -141,6 +142,8 @@ def _print_values(rules: Ruleset, played: Ruleset, laps: int) -> None:
     console.print(f"[bold]{rules.key}[/bold]  {escape(rules.title)}", highlight=False)
     sheet = points(rules, played.sheet(laps))
     console.print(f"A race of {laps} lap{'s' * (laps > 1)}: each car starts with {sheet}.", highlight=False)
+    if legend(rules):
+        console.print(f"({legend(rules)})", highlight=False)
     console.print(_rows_table(ROWS, rules))
     dice = Table(box=box.SIMPLE_HEAD)
     for heading in ("clause", "gear", "faces of its die"):
@@ -191,7 +194,7 @@ def _print_row(console: Console, found: Clause) -> None:
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column("preset")
     table.add_column(rows[0].label)
-    for key in presets.keys():
+    for key in presets.PRESETS:
         table.add_row(key, escape(rows[0].value(presets.load(key))))
     console.print(table)
 

@@ -25,6 +25,7 @@ BLACK_DIE = range(1, 21)
 
 def pack_book(rules: Ruleset, laps: int) -> Stored[Book]:
     """A stored `Book` for a race of so many laps. Raises KeyError where the ruleset has no such race."""
+    rules = rules.for_laps(laps)
     book = mirror_of(Book)()
     _pack_dice(book, rules)
     _pack_points(book, rules, laps)

@@ -31,11 +31,15 @@ KEPT_DAYS = 30
 
 def module_key(name: str) -> str:
     """A digest that changes with the module, with each project module it sees, and with the compiler."""
-    compiler = (platform.python_version(), version("numba"), version("llvmlite"), version("numpy"), CHECK)
-    digest = hashlib.sha256(repr(compiler).encode())
+    digest = hashlib.sha256(_compiler().encode())
     for module in sorted(_seen_by(name)):
         digest.update(f"\n{module}\n".encode() + _source(module)[0])
     return digest.hexdigest()[:16]
+
+
+@functools.cache
+def _compiler() -> str:
+    return repr((platform.python_version(), version("numba"), version("llvmlite"), version("numpy"), CHECK))
 
 
 def _seen_by(name: str) -> set[str]:
@@ -50,6 +54,7 @@ def _seen_by(name: str) -> set[str]:
     return seen
 
 
+@functools.cache
 def _file(name: str) -> Path | None:
     """The source file of a module whose top-level package is loaded; none for what is not a module."""
     top, *rest = name.split(".")

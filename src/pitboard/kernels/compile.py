@@ -34,7 +34,7 @@ def rule(function: F) -> F:
 class Progress:
     """Tells whoever waits on the first start what is going on; silent when all rules come from the cache.
 
-    ``with Progress(): ...`` around the first calls, or around everything.
+    ``with Progress(): ...`` around the first call of each entry point.
     """
 
     def __init__(self) -> None:
@@ -54,8 +54,9 @@ class Progress:
             from numba.core import event
 
             event.unregister("numba:compile", self)
-        if self.count and kind is None:
-            self._say(f"The race engine is ready, after {time.monotonic() - self._started:.0f} s.", last=True)
+        if self.count:
+            outcome = "ready" if kind is None else "not ready"
+            self._say(f"The race engine is {outcome}, after {time.monotonic() - self._started:.0f} s.", last=True)
 
     def notify(self, happening: Any) -> None:
         """Called by Numba when it begins and ends to compile a function."""

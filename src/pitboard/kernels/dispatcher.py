@@ -6,6 +6,7 @@ version and tests what it relies on.
 
 from __future__ import annotations
 
+import functools
 import inspect
 from collections.abc import Callable
 from typing import Any, get_args, get_origin, get_type_hints
@@ -61,6 +62,7 @@ def dispatcher_for(function: Callable[..., Any]) -> RuleDispatcher:
     return dispatcher
 
 
+@functools.cache
 def numba_type(hint: Any) -> Any:
     """What an annotation of a rule means to Numba."""
     if hint in _PLAIN:

@@ -32,7 +32,7 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule. `settles` are the clauses that a judgement completes; `refusal` says that it forbids or bounds something."""
+    """One rule. `settles` are the clauses a judgement completes; `refusal`: it forbids or bounds something."""
 
     id: str
     title: str

@@ -22,7 +22,10 @@ from pitboard.rules.ruleset import (
     Victim,
 )
 
-NONE = "–"
+DASH = "\N{EN DASH}"
+NONE = DASH
+"""What stands where a book has no such rule."""
+
 BLACK = 20
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 LETTERS = {Part.BODY: "C"}
@@ -46,15 +49,26 @@ def span(low: int, high: int) -> str:
     """Return a range of numbers of a die, a dash for an empty one."""
     if high < low:
         return NONE
-    return str(low) if low == high else f"{low}–{high}"
+    return str(low) if low == high else f"{low}{DASH}{high}"
 
 
 def points(rules: Ruleset, sheet: Sheet) -> str:
     """Return points of parts by the letters of a sheet, such as T6 B3; of a pool its size."""
     if rules.pooled:
         return f"{sum(sheet)} pool"
-    letters = [LETTERS.get(part, rules.part_name(part)[0].upper()) for part in Part]
-    return " ".join(f"{letter}{number}" for letter, number in zip(letters, sheet, strict=True) if number)
+    return " ".join(f"{letter(rules, part)}{number}" for part, number in zip(Part, sheet, strict=True) if number)
+
+
+def legend(rules: Ruleset) -> str:
+    """Return what the letters of a sheet stand for; nothing for a pool, which needs none."""
+    if rules.pooled:
+        return ""
+    return ", ".join(f"{letter(rules, part)} {rules.part_name(part)}" for part in Part)
+
+
+def letter(rules: Ruleset, part: Part) -> str:
+    """Return the letter of a part; the body has that of the car's body, for the brakes have the B."""
+    return LETTERS.get(part, rules.part_name(part)[0].upper())
 
 
 def loss(rules: Ruleset, number: int, part: str) -> str:

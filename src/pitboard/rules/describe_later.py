@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboard.rules.describe import NONE, Row, ordinal, points
+from pitboard.rules.describe import DASH, NONE, Row, ordinal, points
 from pitboard.rules.later import NitroUse, PitExit, PitGives, SlideScope, TrialFailure, WeatherChange, WeatherModel
 from pitboard.rules.ruleset import Ruleset
 
@@ -37,7 +37,7 @@ def _pit_exit(rules: Ruleset) -> str:
     gear = f"{ordinal(rules.pits.exit_gear)} or lower"
     words = {
         PitExit.POOL_ROLL: f"black die ≥ pool, {gear}",
-        PitExit.HALF_ROLL: f"1–{rules.pits.quick_to}: half, rounded up, at once; else next turn, {gear}",
+        PitExit.HALF_ROLL: f"1{DASH}{rules.pits.quick_to}: half, rounded up, at once; else next turn, {gear}",
         PitExit.NEXT_TURN: f"next turn, {gear}",
     }
     return words[rules.pits.exit]

@@ -6,10 +6,11 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from pitboard.kernels import JIT, new, new_ints, raw, rule
+from pitboard.kernels import JIT, Progress, new, new_ints, raw, rule
 from tests.unit.kernels.sample import Game, draw, is_even, play
 
 ROOT = Path(__file__).parents[3]
@@ -89,6 +90,20 @@ def test_a_rule_of_other_things_is_refused() -> None:
         @rule
         def first(numbers: list[int]) -> int:
             return numbers[0]
+
+
+def test_a_terminal_shows_progress_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with Progress() as progress:
+        for function in (draw, is_even):
+            progress.notify(SimpleNamespace(is_start=True, data={"dispatcher": SimpleNamespace(py_func=function)}))
+            progress.notify(SimpleNamespace(is_start=False))
+    first, second, last = capsys.readouterr().err.removeprefix("\r").split("\r")
+    assert first.startswith("First start: preparing the race engine, 1 of about ")
+    assert second.endswith(": is_even\x1b[K")
+    assert last == "The race engine is ready, after 0 s.\x1b[K\n"
 
 
 def test_a_seeded_game_has_known_totals() -> None:

@@ -14,8 +14,8 @@ class Part:
 
 class Whole:
     small: int = i8
-    big: int = i64
     parts: list[Part] = array(Part, 3)
+    big: int = i64
     row: list[int] = array(i16, 4)
     table: list[list[int]] = array(u8, 2, 5)
     on: bool = flag
@@ -24,10 +24,10 @@ class Whole:
 
 def test_layout_is_aligned_and_in_order() -> None:
     dtype = dtype_of(Whole)
-    assert dtype.names == ("small", "big", "parts", "row", "table", "on", "word")
+    assert dtype.names == ("small", "parts", "big", "row", "table", "on", "word")
     assert dtype.isalignedstruct
     offsets = {name: place[1] for name, place in (dtype.fields or {}).items()}
-    assert offsets == {"small": 0, "big": 8, "parts": 16, "row": 40, "table": 48, "on": 58, "word": 60}
+    assert offsets == {"small": 0, "parts": 4, "big": 32, "row": 40, "table": 48, "on": 58, "word": 60}
     assert dtype_of(Part).itemsize == 8
     assert dtype["table"].shape == (2, 5)
 

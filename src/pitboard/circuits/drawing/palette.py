@@ -81,3 +81,6 @@ INK = "#22252b"
 FLAG = "#f7c81e"
 TEAMS = ("#d6322f", "#2f6fd6", "#f2b21b", "#2f9e58", "#8a4fc4", "#e8772e", "#20a4a8", "#c9408d", "#7a5a3c", "#9aa3ad")
 """Colours of the teams' boxes, by team from 1."""
+DANGER = "#8a4a3a"
+NOISE = "#5c5470"
+"""Printed dangerous spaces, and spaces of a noise zone (C-8)."""

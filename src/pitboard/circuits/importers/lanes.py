@@ -15,8 +15,10 @@ from dataclasses import dataclass, field
 from pitboard.circuits.importers.geometry import Vector, cross, find_directions, offset, toward
 from pitboard.circuits.importers.sketch import Pair, Sketch, in_order, neighbours
 
-KEPT = 60
+KEPT = 24
 """Numberings kept at each step."""
+HOPELESS = 7.0
+"""Numberings that cost so much more than the cheapest are dropped."""
 JUMP = 6.0
 """Cost of a link that skips a lane."""
 ORDER = 4.0
@@ -134,10 +136,11 @@ def _cheapest(field_: _Field, order: list[str]) -> dict[str, int]:
 def _best(ways: list[_Way], matters: set[str]) -> list[_Way]:
     """The cheapest way for each set of lanes that matter, the best few of those."""
     found: dict[tuple[tuple[str, int], ...], _Way] = {}
-    for way in sorted(ways, key=lambda w: w.cost):
+    ways = sorted(ways, key=lambda w: w.cost)
+    for way in ways:
         way.open = {ident: lane for ident, lane in way.open.items() if ident in matters}
         found.setdefault(tuple(sorted(way.open.items())), way)
-        if len(found) >= KEPT:
+        if len(found) >= KEPT or way.cost > ways[0].cost + HOPELESS:
             break
     return list(found.values())
 

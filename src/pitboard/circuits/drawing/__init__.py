@@ -1,0 +1,65 @@
+"""Draws a circuit as a race board: `draw(circuit)` gives an SVG picture that needs nothing else.
+
+`board_shape` works out the area of every space, `road` and `furniture` paint what belongs to the race, `scenery` and
+`signs` what makes it a place. Things are placed in order of importance: flags, title, stands, lakes, trees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from pitboard.circuits.drawing import furniture, road, scenery, signs
+from pitboard.circuits.drawing.facts import facts_of
+from pitboard.circuits.drawing.furniture import CarMark
+from pitboard.circuits.drawing.palette import ASPHALT, PAINT, PALETTES, Landscape, landscape_of
+from pitboard.circuits.drawing.shape import BoardShape, Cell, board_shape
+from pitboard.circuits.drawing.svg import element, escape
+from pitboard.circuits.drawing.terrain import Terrain
+from pitboard.circuits.model import Circuit
+from pitboard.circuits.text import digest
+
+__all__ = ["BoardShape", "CarMark", "Cell", "Landscape", "board_shape", "draw"]
+
+FONT = "'Trebuchet MS', 'Segoe UI', 'DejaVu Sans', Verdana, sans-serif"
+
+
+def draw(circuit: Circuit, cars: Sequence[CarMark] = (), landscape: Landscape | None = None) -> str:
+    """The board of a circuit as an SVG document, with cars on it if there are any.
+
+    The landscape is that of the circuit's name unless given; the same circuit always gives the same picture.
+    """
+    shape = board_shape(circuit)
+    facts = facts_of(circuit)
+    land = landscape or landscape_of(circuit.name)
+    colours = PALETTES[land]
+    terrain = Terrain(shape.width, shape.height, shape.points)
+    seed = Random(digest(circuit))
+    flags = list(signs.corner_flags(circuit, shape, terrain, facts))
+    plate = list(signs.title(circuit, terrain, facts))
+    stands = list(scenery.stands(circuit, shape, terrain, seed))
+    layers = {
+        "ground": scenery.ground(terrain, colours, seed),
+        "land": scenery.island(circuit, shape, colours, colours.verge) if land is Landscape.ISLAND else (),
+        "run-off": road.gravel(circuit, shape, colours),
+        "pools": scenery.pools(terrain, colours, seed),
+        "road": road.surface(circuit, shape, colours),
+        "spaces": road.spaces(circuit, shape),
+        "corner-lines": road.corner_lines(circuit, shape),
+        "arrows": road.arrows(circuit, shape),
+        "pits": (*furniture.pit_marks(circuit, shape), *furniture.boxes(circuit, shape)),
+        "grid": (*furniture.grid(circuit, shape), *furniture.finish_line(circuit, shape)),
+        "stands": stands,
+        "plants": scenery.plants(terrain, land, colours, seed),
+        "flags": flags,
+        "title": plate,
+        "cars": furniture.cars(cars, shape),
+    }
+    styles = {"spaces": {"stroke": PAINT, "stroke_width": 1.3, "stroke_opacity": 0.62}}
+    body = element("title", escape(circuit.name)) + "".join(
+        element("g", "".join(parts), id=name, **styles.get(name, {})) for name, parts in layers.items()
+    )
+    size = f"0 0 {shape.width:.0f} {shape.height:.0f}"
+    return element(
+        "svg", body, xmlns="http://www.w3.org/2000/svg", viewBox=size, font_family=FONT, role="img"
+    )

@@ -1,0 +1,142 @@
+"""What is painted on and stands at the road: finish line, grid, pit boxes, cars."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from pitboard.circuits.drawing import palette
+from pitboard.circuits.drawing.shape import BoardShape, Cell
+from pitboard.circuits.drawing.svg import Point, element, line, number, ring, text
+from pitboard.circuits.model import Area, Circuit, LinkKind
+
+CHEQUER = 6.5
+"""Side of the finish line's squares, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class CarMark:
+    """A car to be drawn: the id of its space, its colour (as SVG has it), its number."""
+
+    space: str
+    colour: str
+    number: int
+
+
+def finish_line(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
+    """Chequers across the whole track in front of the last spaces before the line (C-5)."""
+    crossing = [link for link in circuit.links if link.line and link.kind is LinkKind.AHEAD]
+    if not crossing:
+        return
+    first = shape.cells[crossing[0].target]
+    turn = math.radians(first.heading)
+    ahead, left = np.array([math.cos(turn), math.sin(turn)]), np.array([math.sin(turn), -math.cos(turn)])
+    rears = [np.array(p) for k in crossing for p in (shape.cells[k.target].left[0], shape.cells[k.target].right[0])]
+    # A space that straddles the line counts as past it, so the line is where the furthest of them begins.
+    foremost = max(float(rear @ ahead) for rear in rears)
+    spread = [float(rear @ left) for rear in rears]
+    middle = ahead * foremost + left * (max(spread) + min(spread)) / 2
+    rows = math.ceil((max(spread) - min(spread)) / CHEQUER)
+    half = rows * CHEQUER / 2
+    squares = "".join(
+        f"M{number((column - 1.5) * CHEQUER)},{number(row * CHEQUER - half)}h{CHEQUER}v{CHEQUER}h-{CHEQUER}z"
+        for row in range(rows)
+        for column in range(3)
+        if (row + column) % 2
+    )
+    board = element("rect", x=-1.5 * CHEQUER, y=-half, width=3 * CHEQUER, height=2 * half, fill=palette.PAINT)
+    yield element(
+        "g",
+        board + element("path", d=squares, fill=palette.INK),
+        transform=f"translate({number(float(middle[0]))} {number(float(middle[1]))}) rotate({number(first.heading)})",
+        class_="finish-line",
+    )
+
+
+def grid(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
+    """A bracket at the front of each grid slot, and its number."""
+    for slot, name in enumerate(circuit.grid, 1):
+        cell = shape.cells[name]
+        length, width = cell.length * 0.38, cell.width * 0.36
+        bracket = f"M{number(length - 9)},{number(-width)}H{number(length)}V{number(width)}H{number(length - 9)}"
+        mark = element("path", d=bracket, fill="none", stroke=palette.PAINT, stroke_width=2.6)
+        yield element("g", mark, transform=_standing(cell))
+        x, y = cell.centre
+        yield text(str(slot), (x, y + 4.5), 13, fill=palette.PAINT, text_anchor="middle", font_weight="bold")
+
+
+def boxes(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
+    """The pit boxes in their teams' colours, the number of the team in each."""
+    for space in circuit.spaces:
+        if space.area is not Area.BOX:
+            continue
+        cell = shape.cells[space.id]
+        colour = team_colour(space.team)
+        yield element(
+            "path", d=ring(cell.polygon), fill=colour, stroke=palette.PAINT, stroke_width=2, data_space=space.id
+        )
+        x, y = cell.centre
+        label = str(space.team or "")
+        yield text(label, (x, y + 5), 14, fill=palette.PAINT, text_anchor="middle", font_weight="bold")
+
+
+def pit_marks(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
+    """Where the finish line crosses the pit lane, and which way it runs at its ends."""
+    lane = [space.id for space in circuit.spaces if space.area is Area.PIT_LANE]
+    for link in circuit.links:
+        if link.kind is LinkKind.PIT and link.target in lane and link.line:
+            cell = shape.cells[link.target]
+            yield element("path", d=line((cell.left[0], cell.right[0])), stroke=palette.PAINT, stroke_width=5)
+    for name in lane:
+        cell = shape.cells[name]
+        yield element(
+            "path",
+            d="M-5,-5L0,0L-5,5",
+            fill="none",
+            stroke=palette.PAINT,
+            stroke_width=2,
+            opacity=0.45,
+            transform=_standing(cell),
+        )
+
+
+def cars(marks: Sequence[CarMark], shape: BoardShape) -> Iterator[str]:
+    """Cars from above, each pointing where its space does."""
+    for mark in marks:
+        cell = shape.cells[mark.space]
+        scale = min(cell.length / 40, cell.width / 26)
+        body = (
+            element("path", d="M-15,-9h8v5h-8zM-15,4h8v5h-8zM7,-9h7v5h-7zM7,4h7v5h-7z", fill=palette.INK)
+            + element("path", d="M-18,-8h4v16h-4zM14,-9h4v18h-4z", fill=mark.colour, stroke=palette.INK)
+            + element(
+                "path",
+                d="M-16,-4C-10,-7 0,-6 3,-3L17,-2V2L3,3C0,6 -10,7 -16,4Z",
+                fill=mark.colour,
+                stroke=palette.INK,
+            )
+            + element("circle", cx=-2, cy=0, r=3.2, fill=palette.PAINT, stroke=palette.INK)
+        )
+        label = text(
+            str(mark.number), (0, 0), 9, fill=palette.INK, text_anchor="middle", font_weight="bold", class_="number"
+        )
+        x, y = _rounded(cell.centre)
+        yield element("g", body, transform=f"{_standing(cell)} scale({scale:.2f})")
+        yield element("g", label, transform=f"translate({x} {y})")
+
+
+def team_colour(team: int | None) -> str:
+    """The colour of a team's boxes."""
+    return palette.TEAMS[((team or 1) - 1) % len(palette.TEAMS)]
+
+
+def _standing(cell: Cell) -> str:
+    """The transform that puts a drawing on a space, its x axis in driving direction."""
+    x, y = _rounded(cell.centre)
+    return f"translate({x} {y}) rotate({number(cell.heading)})"
+
+
+def _rounded(at: Point) -> tuple[str, str]:
+    return number(at[0]), number(at[1])

@@ -1,0 +1,134 @@
+"""What happened, in the past tense: typed events from the engine's rows, with their clauses.
+
+Events suffice to bring a view up to date: each carries the values that changed, after the change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboard.circuits.model import Circuit
+from pitboard.engine.trace import Cause, Kind
+
+VALUES: dict[Kind, tuple[str, ...]] = {
+    Kind.GRID_ROLLED: ("face",),
+    Kind.GRID_TAKEN: ("space", "slot", "crossings"),
+    Kind.ROUND_BEGAN: ("round",),
+    Kind.ORDERED: ("place",),
+    Kind.TURN_BEGAN: (),
+    Kind.START_ROLLED: ("face",),
+    Kind.STALLED: (),
+    Kind.FLYING: ("spaces",),
+    Kind.GEAR_ENGAGED: ("gear", "skipped"),
+    Kind.GEAR_ROLLED: ("gear", "face"),
+    Kind.MOVE_CHOSEN: ("braked", "turbo", "slipstream"),
+    Kind.ENTERED: ("space",),
+    Kind.LINE_CROSSED: ("crossings",),
+    Kind.LOST: ("part", "points", "left"),
+    Kind.OVERSHOT: ("spaces", "fatal"),
+    Kind.BLOCKED: ("spaces",),
+    Kind.SPUN: (),
+    Kind.TURNED_ROUND: (),
+    Kind.MARKED: ("space",),
+    Kind.DANGER_ROLLED: ("face", "space"),
+    Kind.COLLISION_ROLLED: ("face", "other"),
+    Kind.ENGINE_ROLLED: ("face",),
+    Kind.VICTIM_ROLLED: ("face", "other"),
+    Kind.WENT_OUT: ("cause", "space"),
+    Kind.FINISHED: ("place",),
+    Kind.STOPPED: ("corner", "stops"),
+    Kind.SLIPSTREAM_DECLINED: (),
+    Kind.ARRIVED: ("number",),
+    Kind.RACE_OVER: (),
+    Kind.PLACED: ("place",),
+}
+"""What the numbers of a row mean, by kind."""
+
+CLAUSES: dict[Kind, tuple[str, ...]] = {
+    Kind.GRID_ROLLED: ("S-2",),
+    Kind.GRID_TAKEN: ("S-2", "V-5"),
+    Kind.ROUND_BEGAN: ("T-1",),
+    Kind.ORDERED: ("T-1",),
+    Kind.TURN_BEGAN: ("T-2",),
+    Kind.START_ROLLED: ("T-3", "V-6"),
+    Kind.STALLED: ("T-3",),
+    Kind.FLYING: ("T-3",),
+    Kind.GEAR_ENGAGED: ("G-1",),
+    Kind.GEAR_ROLLED: ("D-7",),
+    Kind.MOVE_CHOSEN: ("M-1",),
+    Kind.ENTERED: ("M-1",),
+    Kind.LINE_CROSSED: ("C-5",),
+    Kind.LOST: ("X-1",),
+    Kind.OVERSHOT: ("O-2",),
+    Kind.BLOCKED: ("B-2", "V-13"),
+    Kind.SPUN: ("V-11", "O-9"),
+    Kind.TURNED_ROUND: ("O-9",),
+    Kind.MARKED: ("H-1",),
+    Kind.DANGER_ROLLED: ("H-2",),
+    Kind.COLLISION_ROLLED: ("K-2", "V-15"),
+    Kind.ENGINE_ROLLED: ("E-1", "V-18"),
+    Kind.VICTIM_ROLLED: ("B-4",),
+    Kind.WENT_OUT: ("X-3",),
+    Kind.FINISHED: ("F-1",),
+    Kind.STOPPED: ("O-1",),
+    Kind.SLIPSTREAM_DECLINED: ("L-1",),
+    Kind.ARRIVED: ("V-7",),
+    Kind.RACE_OVER: ("F-3",),
+    Kind.PLACED: ("X-3",),
+}
+"""The clauses behind each kind of event."""
+
+CAUSE_CLAUSES = {
+    Cause.OVERSHOOT: ("V-9", "X-1"),
+    Cause.MISSED_STOPS: ("V-10", "O-3"),
+    Cause.BLOCKED: ("V-14",),
+    Cause.COLLISION: ("V-15", "X-1"),
+    Cause.ENGINE: ("V-18", "E-2"),
+    Cause.HANDLING: ("H-2", "X-1"),
+    Cause.HIT: ("V-14", "B-4"),
+    Cause.AUTOMATIC: ("V-16",),
+}
+
+CAUSE_WORDS = {
+    Cause.OVERSHOOT: "could not pay for its overshoot",
+    Cause.MISSED_STOPS: "left a corner with two stops or more missing",
+    Cause.BLOCKED: "was blocked and could not stop in time",
+    Cause.COLLISION: "was wrecked in a collision",
+    Cause.ENGINE: "lost its engine",
+    Cause.HANDLING: "lost its handling on a dangerous space",
+    Cause.HIT: "was hit from behind",
+    Cause.AUTOMATIC: "was wrecked in a collision it had caused",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened to a car, or to the race when `car` is -1. `values` are named in `VALUES`; spaces, corners
+    and causes are given by name."""
+
+    kind: Kind
+    car: int
+    values: dict[str, Any] = field(default_factory=dict)
+    clauses: tuple[str, ...] = ()
+
+
+def read_events(desk: Any, circuit: Circuit) -> list[Event]:
+    """The events in the engine's rows, which it has written since they were last taken."""
+    return [_read_row(desk.rows[index], circuit) for index in range(int(desk.row_count))]
+
+
+def _read_row(row: Any, circuit: Circuit) -> Event:
+    kind = Kind(int(row.kind))
+    numbers = (int(row.first), int(row.second), int(row.third))
+    values: dict[str, Any] = dict(zip(VALUES[kind], numbers, strict=False))
+    clauses = CLAUSES[kind]
+    if "space" in values:
+        values["space"] = circuit.spaces[values["space"]].id
+    if "corner" in values:
+        values["corner"] = circuit.corners[values["corner"]].id
+    if "cause" in values:
+        cause = Cause(values["cause"])
+        clauses = (*CAUSE_CLAUSES[cause], *clauses)
+        values["cause"] = cause.name.lower().replace("_", " ")
+    return Event(kind, int(row.car), values, clauses)

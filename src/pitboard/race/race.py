@@ -1,0 +1,307 @@
+"""A race in Python: ask it what it waits for, choose or roll, and be told what happened.
+
+    race = Race(circuit, rules, cars=4)
+    while not race.is_over:
+        if race.is_decision:
+            race.apply(race.options[0])
+        else:
+            race.roll(my_die(race.die.faces))
+        for event in race.take_events():
+            ...
+
+Nothing is rolled inside: each outcome is supplied by whoever drives the race. The engine does the rest; this class gives
+its numbers names.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from pitboard.circuits.board import Board, pack
+from pitboard.circuits.model import Circuit
+from pitboard.engine import entry
+from pitboard.engine.layout import CARS, Book, Desk, Phase, Status
+from pitboard.engine.layout import Race as State
+from pitboard.engine.packing import pack_book
+from pitboard.kernels import Stored, copy_into, new, raw
+from pitboard.rules.ruleset import Ruleset
+
+from .event import Event, read_events
+from .option import Option, read_options
+from .ply import Choice, Ply, Roll
+from .state import from_dict, mirror, to_dict
+
+DECISIONS = {Phase.GEAR: "gear", Phase.MOVE: "move", Phase.SLIPSTREAM: "slipstream"}
+
+
+class RaceError(ValueError):
+    """A race cannot be set up, or a ply is not legal now; the message says why."""
+
+
+class IllegalChoice(RaceError):
+    """What was chosen is not among the options."""
+
+
+class IllegalRoll(RaceError):
+    """The die at hand does not show such a number, or none is to be rolled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die to be rolled: the gear it belongs to, 0 for the black one, and the number on each of its sides."""
+
+    gear: int
+    faces: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """What players call it."""
+        return f"gear {self.gear}" if self.gear else "black"
+
+
+@dataclass(frozen=True, slots=True)
+class CarView:
+    """What everybody sees of a car. `lap` is 0 before the start line; `space` is None when it has left the board, `out_on` the
+    space where it went out. `points` by `Part`, a pool in the first place."""
+
+    index: int
+    space: str | None
+    lap: int
+    gear: int
+    points: tuple[int, ...]
+    corner: str | None
+    stops: int
+    status: str
+    spun: bool
+    turbo_used: bool
+    place: int
+    out_on: str | None
+
+
+@cache
+def desk() -> Stored[Desk]:
+    """The engine's scratch paper; one for all races of this process, for nothing on it outlives a call."""
+    return new(Desk)
+
+
+class Race:
+    """A race under way. `cars` is their number, or a name for each; `laps` defaults to the rulebook's."""
+
+    def __init__(
+        self, circuit: Circuit, rules: Ruleset, cars: int | Sequence[str] = CARS, laps: int | None = None
+    ) -> None:
+        names = [f"car {i + 1}" for i in range(cars)] if isinstance(cars, int) else list(cars)
+        laps = rules.default_laps if laps is None else laps
+        _check_set_up(circuit, rules, len(names), laps)
+        self._prepare(circuit, rules, laps, names)
+        entry.enter_race(self._state, self._book, len(names), laps)
+
+    def _prepare(self, circuit: Circuit, rules: Ruleset, laps: int, names: list[str]) -> None:
+        self.circuit, self.rules, self.laps, self.names = circuit, rules.for_laps(laps), laps, tuple(names)
+        self._board: Stored[Board] = _board(circuit)
+        self._book: Stored[Book] = pack_book(rules, laps)
+        self._state: Stored[State] = new(State)
+        self._options: tuple[Option, ...] | None = None
+        self._events: list[Event] = []
+        self.plies: list[Ply] = []
+
+    @classmethod
+    def from_state(cls, circuit: Circuit, rules: Ruleset, state: dict[str, Any]) -> Race:
+        """A race that goes on from a state text (`docs/formats/state.md`). Raises StateError."""
+        race = cls.__new__(cls)
+        race._prepare(circuit, rules, state["laps"], [f"car {i + 1}" for i in range(len(state["cars"]))])
+        race._state = from_dict(state, circuit)
+        return race
+
+    # ------------------------------------------------------------ what it waits for
+
+    @property
+    def phase(self) -> Phase:
+        """What the race waits for."""
+        return Phase(int(self._state[0].phase))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every car has finished or is out (F-3)."""
+        return self.phase is Phase.OVER
+
+    @property
+    def is_decision(self) -> bool:
+        """Whether a seat has to choose an option."""
+        return self.phase in DECISIONS
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether a die has to be rolled."""
+        return not self.is_over and not self.is_decision
+
+    @property
+    def actor(self) -> int:
+        """The car whose choice or roll it is; -1 when the race is over."""
+        return int(self._state[0].actor)
+
+    @property
+    def mover(self) -> int:
+        """The car whose turn it is; -1 when it is nobody's."""
+        return int(self._state[0].mover)
+
+    @property
+    def round(self) -> int:
+        """Rounds begun, from 1; 0 while cars roll for the grid."""
+        return int(self._state[0].rounds)
+
+    @property
+    def pips(self) -> int:
+        """What the gear die of this turn shows, 4 for a flying start; 0 before it is rolled."""
+        return int(self._state[0].pips)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The order of play of this round; cars that are out or finished since are still in it."""
+        state = self._state[0]
+        return tuple(int(state.order[place]) for place in range(int(state.order_length)))
+
+    @property
+    def cars(self) -> tuple[CarView, ...]:
+        """All cars, in the order of seats."""
+        state = mirror(self._state)
+        return tuple(_car_view(state, i, self.circuit) for i in range(state.cars_in_all))
+
+    @property
+    def markers(self) -> tuple[str, ...]:
+        """The spaces with a danger marker (H-1)."""
+        return tuple(self.state()["markers"])
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the decision at hand, complete and in canonical order; none at a chance."""
+        if self._options is None:
+            count = entry.find_options(self._state, self._board, self._book, desk())
+            kind = DECISIONS.get(self.phase, "")
+            self._options = read_options(desk()[0], count, kind, self.circuit)
+            self._check_desk()
+        return self._options
+
+    @property
+    def die(self) -> Die:
+        """The die to be rolled. Raises IllegalRoll at a decision."""
+        if not self.is_chance:
+            raise IllegalRoll("no die is to be rolled now")
+        gear = int(self._state[0].cars[self.mover].gear) if self.phase is Phase.ROLL else 0
+        return Die(gear, self.rules.dice[gear - 1] if gear else tuple(range(1, 21)))
+
+    # ------------------------------------------------------------ going on
+
+    def apply(self, option: Option | int | str) -> None:
+        """Choose an option: itself, its index or its notation. Raises IllegalChoice."""
+        chosen, actor = self._find(option), self.actor
+        self._trace(True)
+        entry.take_option(self._state, self._board, self._book, desk(), chosen.index)
+        self._went_on(Choice(actor, chosen.notation))
+
+    def roll(self, face: int) -> None:
+        """Supply what the die at hand shows. Raises IllegalRoll."""
+        die = self.die
+        if face not in die.faces:
+            raise IllegalRoll(f"the {die.name} die has no side with {face}; it shows {min(die.faces)} to {max(die.faces)}")
+        actor = self.actor
+        self._trace(True)
+        entry.take_roll(self._state, self._board, self._book, desk(), face)
+        self._went_on(Roll(actor, die.gear, face))
+
+    def take_events(self) -> list[Event]:
+        """What has happened since this was last asked."""
+        events, self._events = self._events, []
+        return events
+
+    def clone(self) -> Race:
+        """A copy that goes its own way, without past events."""
+        other = Race.__new__(Race)
+        other.__dict__.update(self.__dict__)
+        other._state = new(State)
+        copy_into(other._state, self._state)
+        other._events, other.plies = [], list(self.plies)
+        return other
+
+    # ------------------------------------------------------------ as values
+
+    def state(self) -> dict[str, Any]:
+        """The whole state as plain values (`docs/formats/state.md`)."""
+        return to_dict(self._state, self.circuit)
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the state, equal in every mode."""
+        return hashlib.sha256(raw(self._state)).hexdigest()
+
+    # ------------------------------------------------------------ inside
+
+    def _find(self, option: Option | int | str) -> Option:
+        if not self.is_decision:
+            raise IllegalChoice("there is nothing to choose now" + ("" if self.is_over else ": a die is to be rolled"))
+        if isinstance(option, int):
+            if 0 <= option < len(self.options):
+                return self.options[option]
+            raise IllegalChoice(f"there is no option {option}; there are {len(self.options)}, from 0")
+        wanted = option if isinstance(option, str) else option.notation
+        for listed in self.options:
+            if listed.notation == wanted:
+                return listed
+        listing = ", ".join(listed.notation for listed in self.options[:12])
+        raise IllegalChoice(f"{wanted!r} is not an option now; options are {listing}")
+
+    def _trace(self, on: bool) -> None:
+        desk()[0].tracing = on
+        desk()[0].row_count = 0
+
+    def _went_on(self, ply: Ply) -> None:
+        self._check_desk()
+        self._events.extend(read_events(desk()[0], self.circuit))
+        self._trace(False)
+        self._options = None
+        self.plies.append(ply)
+
+    def _check_desk(self) -> None:
+        if desk()[0].overfull:
+            raise MemoryError("the search of a move outgrew the engine's desk; please report this race")
+
+
+def _board(circuit: Circuit) -> Stored[Board]:
+    """The circuit's board, packed once for each circuit object."""
+    kept = circuit.__dict__.get("_board")
+    if kept is None:
+        kept = circuit.__dict__["_board"] = pack(circuit)
+    board: Stored[Board] = kept
+    return board
+
+
+def _check_set_up(circuit: Circuit, rules: Ruleset, cars: int, laps: int) -> None:
+    most = min(rules.most_cars, len(circuit.grid), CARS)
+    if not 2 <= cars <= most:
+        raise RaceError(f"{cars} cars: {rules.title} on {circuit.name} takes 2 to {most}")
+    if laps not in rules.laps:
+        raise RaceError(f"{laps} laps: {rules.title} is raced over {', '.join(map(str, rules.laps))}")
+
+
+def _car_view(state: State, i: int, circuit: Circuit) -> CarView:
+    car = state.cars[i]
+    status = Status(car.status)
+    space = circuit.spaces[car.space].id if car.space >= 0 else None
+    return CarView(
+        index=i,
+        space=space if status is Status.RACING else None,
+        lap=min(car.crossings + 1, state.laps),
+        gear=car.gear,
+        points=tuple(car.points[part] for part in range(len(car.points))),
+        corner=circuit.corners[car.corner].id if car.corner >= 0 else None,
+        stops=car.stops,
+        status=status.name.lower(),
+        spun=car.spun,
+        turbo_used=car.turbo_used,
+        place=car.place,
+        out_on=space if status is Status.OUT else None,
+    )

@@ -1,0 +1,134 @@
+"""The state between two plies as plain values, one line of JSON: for tests, bug reports and records.
+
+The form is that of `docs/formats/state.md`. Reading checks what a hand-written state could get wrong.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboard.circuits.model import Circuit
+from pitboard.engine.layout import CARS, ROUTE, Car, Phase, Race, Status
+from pitboard.kernels import Stored, fill_mirror, mirror_of, stored
+from pitboard.rules.ruleset import PARTS
+
+STATUS = {Status.RACING: "racing", Status.FINISHED: "finished", Status.OUT: "out"}
+CAR_NUMBERS = ("crossings", "gear", "stops", "arrived", "grid_place", "grid_roll", "place", "out_distance", "out_order")
+CAR_FLAGS = ("started", "spun", "turbo_used")
+RACE_NUMBERS = ("turn", "mover", "actor", "laps", "pips", "arrivals", "finished", "outs")
+RACE_FLAGS = ("flying", "trigger", "skip_marker", "full", "corner_paid")
+
+
+class StateError(ValueError):
+    """A state text does not describe a race on this circuit; the message names the field."""
+
+
+def mirror(race: Stored[Race]) -> Race:
+    """The state as a plain object, in every mode."""
+    plain = mirror_of(Race)()
+    if isinstance(race[0], type(plain)):
+        return race[0]
+    fill_mirror(plain, race[0])
+    return plain
+
+
+def to_dict(race: Stored[Race], circuit: Circuit) -> dict[str, Any]:
+    """The state of a race as `docs/formats/state.md` has it."""
+    plain = mirror(race)
+    ids = [space.id for space in circuit.spaces]
+    found: dict[str, Any] = {"phase": Phase(plain.phase).name.lower(), "round": plain.rounds}
+    found |= {name: getattr(plain, name) for name in (*RACE_NUMBERS, *RACE_FLAGS)}
+    found["order"] = [plain.order[k] for k in range(plain.order_length)]
+    route = [ids[plain.route[k]] for k in range(plain.route_next, plain.route_length)]
+    found["drive"] = {
+        "route": route,
+        "overshoot": plain.overshoot,
+        "blocked": plain.blocked,
+        "fatal": plain.fatal,
+    }
+    found["tests"] = {
+        "cars": [plain.tested[k] for k in range(plain.tests)],
+        "next": plain.test_next,
+        "mover_rolls": plain.mover_rolls,
+        "gone": plain.gone,
+    }
+    found["markers"] = [ids[k] for k in range(len(ids)) if plain.markers[k // 32] >> k % 32 & 1]
+    found["cars"] = [_car_to_dict(plain.cars[i], circuit, ids) for i in range(plain.cars_in_all)]
+    return found
+
+
+def _car_to_dict(car: Car, circuit: Circuit, ids: list[str]) -> dict[str, Any]:
+    return {
+        "space": ids[car.space] if car.space >= 0 else None,
+        "points": [car.points[part] for part in range(PARTS)],
+        "corner": circuit.corners[car.corner].id if car.corner >= 0 else None,
+        "status": STATUS[Status(car.status)],
+        **{name: getattr(car, name) for name in (*CAR_NUMBERS, *CAR_FLAGS)},
+    }
+
+
+def from_dict(given: dict[str, Any], circuit: Circuit) -> Stored[Race]:
+    """The state that `to_dict` wrote. Raises StateError where a field is missing or does not fit the circuit."""
+    try:
+        return _from_dict(given, circuit)
+    except KeyError as error:
+        raise StateError(f"state: {error.args[0]!r} is missing or unknown") from error
+    except (ValueError, TypeError, IndexError, OverflowError, AttributeError) as error:
+        raise StateError(f"state: {error}") from error
+
+
+def _from_dict(given: dict[str, Any], circuit: Circuit) -> Stored[Race]:
+    plain = mirror_of(Race)()
+    numbers = {space.id: number for number, space in enumerate(circuit.spaces)}
+    plain.phase = Phase[given["phase"].upper()]
+    plain.rounds = given["round"]
+    for name in (*RACE_NUMBERS, *RACE_FLAGS):
+        setattr(plain, name, given[name])
+    plain.cars_in_all = len(given["cars"])
+    if not 1 <= plain.cars_in_all <= CARS:
+        raise ValueError(f"{plain.cars_in_all} cars; there may be 1 to {CARS}")
+    plain.order_length = len(given["order"])
+    for place, i in enumerate(given["order"]):
+        plain.order[place] = i
+    _drive_from_dict(plain, given, numbers)
+    for space in given["markers"]:
+        plain.markers[numbers[space] // 32] |= 1 << numbers[space] % 32
+    for space_number in range(len(plain.occupant)):
+        plain.occupant[space_number] = -1
+    for i, car in enumerate(given["cars"]):
+        _car_from_dict(plain, i, car, circuit, numbers)
+    return stored(plain)
+
+
+def _drive_from_dict(plain: Race, given: dict[str, Any], numbers: dict[str, int]) -> None:
+    drive, tests = given["drive"], given["tests"]
+    plain.route_length = len(drive["route"])
+    if plain.route_length > ROUTE:
+        raise ValueError(f"a route of {plain.route_length} spaces is too long")
+    for step, space in enumerate(drive["route"]):
+        plain.route[step] = numbers[space]
+    plain.overshoot, plain.blocked, plain.fatal = drive["overshoot"], drive["blocked"], drive["fatal"]
+    plain.tests = len(tests["cars"])
+    for k, i in enumerate(tests["cars"]):
+        plain.tested[k] = i
+    plain.test_next, plain.mover_rolls, plain.gone = tests["next"], tests["mover_rolls"], tests["gone"]
+
+
+def _car_from_dict(plain: Race, i: int, given: dict[str, Any], circuit: Circuit, numbers: dict[str, int]) -> None:
+    car = plain.cars[i]
+    for name in (*CAR_NUMBERS, *CAR_FLAGS):
+        setattr(car, name, given[name])
+    car.status = next(status for status, word in STATUS.items() if word == given["status"])
+    car.space = -1 if given["space"] is None else numbers[given["space"]]
+    corners = [corner.id for corner in circuit.corners]
+    car.corner = -1 if given["corner"] is None else corners.index(given["corner"])
+    for part in range(PARTS):
+        car.points[part] = given["points"][part]
+    if car.status == Status.RACING:
+        plain.running += 1
+        if car.space >= 0:
+            if plain.occupant[car.space] >= 0:
+                raise ValueError(f"cars {plain.occupant[car.space]} and {i} share space {given['space']}")
+            plain.occupant[car.space] = i
+
+
