@@ -1,4 +1,4 @@
-"""Every clause that is played has a test, and every clause that forbids or bounds something a test of what it refuses."""
+"""Every clause that is played has a test; if it forbids or bounds something, also one of what it refuses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ def found() -> Index:
 
 
 def test_every_played_clause_has_a_test(found: Index) -> None:
-    untested = [clause.id for clause in clauses.catalogue().values() if clause.is_played and clause.id not in found.proving]
+    untested = [
+        clause.id for clause in clauses.catalogue().values() if clause.is_played and clause.id not in found.proving
+    ]
 
     assert not untested, f"{len(untested)} clauses without a test marked clause(...): {', '.join(untested)}"
 

@@ -27,7 +27,8 @@ class Spot:
     `links` are the track links, the one that keeps the lane first; `shifts` says which change the lane, `crosses` which
     cross the finish line. `inside` counts lanes from the inside of this or the next corner. `next_corner` is the corner
     it lies in, or the next; `near` the fewest spaces to that corner's first space (0 inside) and `far` the most spaces a car
-    can drive and still be in it. `after` and `leap` are the same corner after that and the fewest spaces to it.
+    can drive and still be in it. `after` is the corner after that, `leap` and `stretch` the same
+    for it as `near` and `far`.
     """
 
     links: list[int] = array(i16, LINKS)
@@ -46,6 +47,7 @@ class Spot:
     far: int = i16
     after: int = i8
     leap: int = i16
+    stretch: int = i16
 
 
 class Board:
@@ -100,10 +102,10 @@ def _pack_links(spot: Any, circuit: Circuit, space: str, numbers: dict[str, int]
 def _pack_reach(spot: Any, circuit: Circuit, reach: Reach | None, corners: dict[str, int], lane: int) -> None:
     if reach is None or lane == PIT:
         spot.next_corner = spot.after = -1
-        spot.near = spot.far = spot.leap = -1
+        spot.near = spot.far = spot.leap = spot.stretch = -1
         return
     spot.next_corner, spot.near, spot.far = corners[reach.corner], reach.near, reach.far
-    spot.after, spot.leap = corners[reach.after], reach.leap
+    spot.after, spot.leap, spot.stretch = corners[reach.after], reach.leap, reach.stretch
     inner = 1 if circuit.corner[reach.corner].inside is Side.LEFT else circuit.lanes
     spot.inside = abs(lane - inner)
 

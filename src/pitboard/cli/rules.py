@@ -12,7 +12,8 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
-from pitboard.rules import clause_tests, clauses, presets
+from pitboard.rules import clauses, presets
+from pitboard.rules.clause_tests import repository_tests
 from pitboard.rules.clauses import Clause, Status
 from pitboard.rules.describe import DASH, ROWS, Row, legend, points
 from pitboard.rules.describe_later import LATER_ROWS
@@ -201,10 +202,10 @@ def _print_row(console: Console, found: Clause) -> None:
 
 def _tests(found: Clause) -> str:
     """Return the tests of a clause, or why there are none to name."""
-    folder = clause_tests.tests_folder()
+    folder = repository_tests()
     if folder is None:
         return "are in the repository; this is an installed package"
     if not found.is_played:
         return f"none yet, it is played {LATER}"
-    tests = clause_tests.tests_of(found.id, folder)
+    tests = clauses.tests_of(found.id, folder)
     return "".join(f"\n  {escape(test)}" for test in tests) if tests else "none"

@@ -16,6 +16,7 @@ its numbers names.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -27,7 +28,7 @@ from pitboard.engine import entry
 from pitboard.engine.layout import CARS, Book, Desk, Phase, Status
 from pitboard.engine.layout import Race as State
 from pitboard.engine.packing import pack_book
-from pitboard.kernels import Stored, copy_into, new, raw
+from pitboard.kernels import Stored, copy_into, new
 from pitboard.rules.ruleset import Ruleset
 
 from .event import Event, read_events
@@ -235,8 +236,8 @@ class Race:
 
     @property
     def digest(self) -> str:
-        """SHA-256 of the state, equal in every mode."""
-        return hashlib.sha256(raw(self._state)).hexdigest()
+        """SHA-256 of the state text, equal in every mode and on every machine."""
+        return hashlib.sha256(json.dumps(self.state(), sort_keys=True).encode()).hexdigest()
 
     # ------------------------------------------------------------ inside
 

@@ -36,7 +36,7 @@ class Index:
                 tests.append(test)
 
 
-def tests_folder() -> Path | None:
+def repository_tests() -> Path | None:
     """Return the folder of the tests if this is a working copy of the repository, else None."""
     folder = Path(__file__).resolve().parents[3] / "tests"
     return folder if (folder / "clauses" / "test_meta.py").is_file() else None
@@ -54,7 +54,7 @@ def index(root: Path) -> Index:
     return found
 
 
-def tests_of(clause_id: str, root: Path) -> list[str]:
+def find_tests(clause_id: str, root: Path) -> list[str]:
     """Return the tests below `root` that are marked with a clause, those of what it refuses last."""
     found = index(root)
     return [*found.proving.get(clause_id, []), *found.refusing.get(clause_id, [])]

@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
+from pitboard.rules.clause_tests import find_tests
 from pitboard.rules.errors import RulesError, fault, nearest
 from pitboard.rules.presets import PRESETS
 from pitboard.rules.reader import read
@@ -97,6 +99,11 @@ def of_chapter(letter: str) -> tuple[Clause, ...]:
 def settled_by(clause_id: str) -> tuple[Clause, ...]:
     """Return the judgements that complete a clause."""
     return tuple(clause for clause in catalogue().values() if clause_id in clause.settles)
+
+
+def tests_of(clause_id: str, root: Path) -> list[str]:
+    """Return the tests below a folder that are marked with a clause, as `path::name`. Raises what `get` raises."""
+    return find_tests(get(clause_id).id, root)
 
 
 def status_counts() -> dict[str, int]:

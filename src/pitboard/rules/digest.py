@@ -13,7 +13,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from pitboard.rules.ruleset import Ruleset
+from pitboard.rules.ruleset import Part, Ruleset
 
 NOT_PLAYED = frozenset(
     {"key", "title", "laps", "default_laps", "most_cars", "sheets", "gearbox_name", "switches"}
@@ -33,6 +33,8 @@ def canonical(rules: Ruleset, laps: int) -> dict[str, Any]:
 
 def plain(value: Any) -> Any:
     """Return a value of a ruleset as JSON knows it: words for enums, sorted lists for sets, tables for dataclasses."""
+    if isinstance(value, Part):
+        return value.name.lower()
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, frozenset):

@@ -25,6 +25,9 @@ PRESETS = ("mini", "classic", "basic", "modern", "online", "street")
 SKIPS = 3
 """A skip is of one, two or three gears, never four (G-1)."""
 
+CARS = (2, 10)
+"""The least and the most cars that any race can have (S-1)."""
+
 BLACK = 20
 """Faces of the black die (D-7)."""
 
@@ -126,6 +129,8 @@ def _setting_faults(rules: Ruleset) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with laps, sheets and the parts on them."""
     if set(rules.sheets) != set(rules.laps):
         yield "sheets", f"there must be one sheet for each number of laps in {list(rules.laps)}"
+    if 0 in rules.laps:
+        yield "laps", "a race has at least 1 lap; remove the 0"
     if rules.default_laps not in rules.laps:
         yield "default_laps", f"{rules.default_laps} must be one of {list(rules.laps)}"
     if rules.pooled and any(any(sheet[1:]) for sheet in rules.sheets.values()):
@@ -134,14 +139,14 @@ def _setting_faults(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "deadly", 'a pool has no parts; write ["pool"] or []'
     if rules.pooled and rules.handling:
         yield "handling", "a pool has no handling points; set it to false"
-    if rules.most_cars < 1:
-        yield "most_cars", "must be at least 1"
+    if not CARS[0] <= rules.most_cars <= CARS[1]:
+        yield "most_cars", f"must be from {CARS[0]} to {CARS[1]}"
 
 
 def _number_faults(rules: Ruleset) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with dice, costs and numbers of the black die."""
-    if not rules.dice or not all(rules.dice):
-        yield "dice", "each gear needs a die with at least one face"
+    if not rules.dice or not all(faces and min(faces) > 0 for faces in rules.dice):
+        yield "dice", "each gear needs a die with at least one face, and no face of 0"
     if len(rules.skip_cost) != SKIPS:
         yield "skip_cost", f"must hold {SKIPS} costs, for one, two and three gears skipped"
     if not rules.stall_to < rules.flying_from <= BLACK + 1:
@@ -149,6 +154,9 @@ def _number_faults(rules: Ruleset) -> Iterator[tuple[str, str]]:
     for gear, pips in rules.engine_triggers:
         if not 1 <= gear <= rules.gears or pips not in rules.dice[gear - 1]:
             yield "engine_triggers", f"[{gear}, {pips}]: no gear has such a face; write a gear and a number of its die"
+    for field, needed in (("engine_gear", True), ("slipstream_gear", rules.slipstream)):
+        if not needed <= getattr(rules, field) <= rules.gears:
+            yield field, f"must be a gear, from {int(needed)} to {rules.gears}"
     for field in ("collision_to", "engine_to", "handling_to"):
         if getattr(rules, field) > BLACK:
             yield field, f"must be a number of the black die, at most {BLACK}"

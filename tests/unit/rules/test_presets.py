@@ -193,7 +193,14 @@ def test_sheets(key: str, sheets: dict[int, tuple[int, ...]]) -> None:
 
 @pytest.mark.parametrize(
     ("key", "laps"),
-    [("mini", []), ("classic", [3]), ("basic", []), ("modern", [1, 2, 3]), ("online", [1, 2, 3]), ("street", [1, 2, 3])],
+    [
+        ("mini", []),
+        ("classic", [3]),
+        ("basic", []),
+        ("modern", [1, 2, 3]),
+        ("online", [1, 2, 3]),
+        ("street", [1, 2, 3]),
+    ],
 )
 def test_handling_counts_where_the_sheet_has_it(key: str, laps: list[int]) -> None:
     rules = presets.load(key)
@@ -221,5 +228,7 @@ def test_parts_are_called_as_in_the_book() -> None:
 
 
 def test_unknown_preset_names_the_nearest() -> None:
-    with pytest.raises(RulesError, match=r"rules 'clasic': .*did you mean classic\?.* use one of: mini, classic, basic"):
+    with pytest.raises(
+        RulesError, match=r"rules 'clasic': .*did you mean classic\?.* use one of: mini, classic, basic"
+    ):
         presets.load("clasic")

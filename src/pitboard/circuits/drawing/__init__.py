@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from xml.sax.saxutils import escape
 
 from pitboard.circuits.drawing import furniture, road, scenery, signs
+from pitboard.circuits.drawing.coast import Coast
 from pitboard.circuits.drawing.facts import facts_of
 from pitboard.circuits.drawing.furniture import CarMark
 from pitboard.circuits.drawing.palette import ASPHALT, PAINT, PALETTES, Landscape, landscape_of
 from pitboard.circuits.drawing.shape import BoardShape, Cell, board_shape
-from pitboard.circuits.drawing.svg import element, escape
+from pitboard.circuits.drawing.svg import element
 from pitboard.circuits.drawing.terrain import Terrain
 from pitboard.circuits.model import Circuit
 from pitboard.circuits.text import digest
@@ -34,15 +36,16 @@ def draw(circuit: Circuit, cars: Sequence[CarMark] = (), landscape: Landscape | 
     land = landscape or landscape_of(circuit.name)
     colours = PALETTES[land]
     terrain = Terrain(shape.width, shape.height, shape.points)
+    coast = Coast(circuit, shape) if land is Landscape.ISLAND else None
     seed = Random(digest(circuit))
     flags = list(signs.corner_flags(circuit, shape, terrain, facts))
     plate = list(signs.title(circuit, terrain, facts))
     stands = list(scenery.stands(circuit, shape, terrain, seed))
     layers = {
         "ground": scenery.ground(terrain, colours, seed),
-        "land": scenery.island(circuit, shape, colours, colours.verge) if land is Landscape.ISLAND else (),
+        "land": scenery.island(terrain, coast, colours, seed) if coast else (),
         "run-off": road.gravel(circuit, shape, colours),
-        "pools": scenery.pools(terrain, colours, seed),
+        "pools": scenery.pools(terrain, coast, colours, seed),
         "road": road.surface(circuit, shape, colours),
         "spaces": road.spaces(circuit, shape),
         "corner-lines": road.corner_lines(circuit, shape),
@@ -50,12 +53,12 @@ def draw(circuit: Circuit, cars: Sequence[CarMark] = (), landscape: Landscape | 
         "pits": (*furniture.pit_marks(circuit, shape), *furniture.boxes(circuit, shape)),
         "grid": (*furniture.grid(circuit, shape), *furniture.finish_line(circuit, shape)),
         "stands": stands,
-        "plants": scenery.plants(terrain, land, colours, seed),
+        "plants": scenery.plants(terrain, coast, land, colours, seed),
         "flags": flags,
         "title": plate,
         "cars": furniture.cars(cars, shape),
     }
-    styles = {"spaces": {"stroke": PAINT, "stroke_width": 1.3, "stroke_opacity": 0.62}}
+    styles: dict[str, dict[str, str | float]] = {"spaces": {"stroke": PAINT, "stroke_width": 1.3, "stroke_opacity": 0.62}}
     body = element("title", escape(circuit.name)) + "".join(
         element("g", "".join(parts), id=name, **styles.get(name, {})) for name, parts in layers.items()
     )

@@ -42,12 +42,12 @@ def finish_line(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
     rows = math.ceil((max(spread) - min(spread)) / CHEQUER)
     half = rows * CHEQUER / 2
     squares = "".join(
-        f"M{number((column - 1.5) * CHEQUER)},{number(row * CHEQUER - half)}h{CHEQUER}v{CHEQUER}h-{CHEQUER}z"
+        f"M{number((column - 1) * CHEQUER)},{number(row * CHEQUER - half)}h{CHEQUER}v{CHEQUER}h-{CHEQUER}z"
         for row in range(rows)
-        for column in range(3)
+        for column in range(2)
         if (row + column) % 2
     )
-    board = element("rect", x=-1.5 * CHEQUER, y=-half, width=3 * CHEQUER, height=2 * half, fill=palette.PAINT)
+    board = element("rect", x=-CHEQUER, y=-half, width=2 * CHEQUER, height=2 * half, fill=palette.PAINT)
     yield element(
         "g",
         board + element("path", d=squares, fill=palette.INK),
@@ -60,11 +60,13 @@ def grid(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
     """A bracket at the front of each grid slot, and its number."""
     for slot, name in enumerate(circuit.grid, 1):
         cell = shape.cells[name]
-        length, width = cell.length * 0.38, cell.width * 0.36
+        length, width = cell.length * 0.31, cell.width * 0.36
         bracket = f"M{number(length - 9)},{number(-width)}H{number(length)}V{number(width)}H{number(length - 9)}"
         mark = element("path", d=bracket, fill="none", stroke=palette.PAINT, stroke_width=2.6)
         yield element("g", mark, transform=_standing(cell))
         x, y = cell.centre
+        turn = math.radians(cell.heading)
+        x, y = x - 5 * math.cos(turn), y - 5 * math.sin(turn)
         yield text(str(slot), (x, y + 4.5), 13, fill=palette.PAINT, text_anchor="middle", font_weight="bold")
 
 

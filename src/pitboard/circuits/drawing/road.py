@@ -5,13 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+import numpy as np
+
 from pitboard.circuits.drawing import palette
+from pitboard.circuits.drawing.runs import SPACE
 from pitboard.circuits.drawing.shape import BoardShape, Cell
 from pitboard.circuits.drawing.svg import Point, element, line, ring
 from pitboard.circuits.model import Area, Circuit, Corner, LinkKind, Side, Space
 
 EXIT_KERB = 0.5
 """The share of a corner after which it has a kerb on the outside too."""
+
+FAR = 12
+"""Ranks by which two stretches that cross are at least apart."""
 
 GAP = 30.0
 """Edges whose ends are further apart than this are separate kerbs."""
@@ -38,14 +44,45 @@ def surface(circuit: Circuit, shape: BoardShape, colours: palette.Palette) -> It
 
 
 def spaces(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
-    """Every space of track and pit lane as an area of its own, those of corners in another tone."""
-    for space in circuit.spaces:
-        if space.area is Area.BOX:
-            continue
-        fill = palette.ASPHALT_CORNER if space.corner else "none"
-        if space.danger or space.noise:
-            fill = palette.DANGER if space.danger else palette.NOISE
-        yield element("path", d=ring(shape.cells[space.id].polygon), fill=fill, class_="space", data_space=space.id)
+    """Every space of track and pit lane as an area of its own; where the track crosses itself, a bridge under some."""
+    above = bridges(circuit, shape)
+    ground = [space for space in circuit.spaces if space.area is not Area.BOX and space.id not in above]
+    for space in ground:
+        yield _space(space, shape.cells[space.id])
+    if above:
+        path = "".join(ring(shape.cells[name].polygon) for name in above)
+        for fill, width, opacity in (("#000", 17, 0.3), (palette.PAINT, 10, 1.0), (palette.ASPHALT, 5, 1.0)):
+            yield element("path", d=path, fill=fill, stroke=fill, stroke_width=width, stroke_opacity=opacity)
+    for name in above:
+        yield _space(circuit.space[name], shape.cells[name])
+
+
+def bridges(circuit: Circuit, shape: BoardShape) -> list[str]:
+    """The spaces that lie on a bridge: where two stretches of track cross, those of the later one, in rank order."""
+    track = [space for space in circuit.spaces if space.area is Area.TRACK]
+    if not track:
+        return []
+    at = np.array([shape.cells[space.id].centre for space in track])
+    rank = np.array([space.rank for space in track])
+    near = np.hypot(*(at[:, None, :] - at[None, :, :]).transpose(2, 0, 1)) < 0.8 * shape.lane_width
+    apart = rank[:, None] - rank[None, :]
+    over = near & (apart > FAR) & (apart < rank.max() - FAR)
+    hearts = np.flatnonzero(over.any(axis=1))
+    return [
+        space.id
+        for index, space in enumerate(track)
+        if any(
+            abs(int(rank[index] - rank[heart])) <= FAR // 2 and math.dist(at[index], at[heart]) < 2.2 * SPACE
+            for heart in hearts
+        )
+    ]
+
+
+def _space(space: Space, cell: Cell) -> str:
+    fill = palette.ASPHALT_CORNER if space.corner else "none"
+    if space.danger or space.noise:
+        fill = palette.DANGER if space.danger else palette.NOISE
+    return element("path", d=ring(cell.polygon), fill=fill, class_="space", data_space=space.id)
 
 
 def gravel(circuit: Circuit, shape: BoardShape, colours: palette.Palette) -> Iterator[str]:
@@ -75,16 +112,13 @@ def kerbs(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
 def corner_lines(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
     """Red lines across the road where each corner begins and ends, stepped like the spaces."""
     for corner in circuit.corners:
-        inside = {space.id: space for space in circuit.spaces if space.corner == corner.id}
+        inside = {space.id for space in circuit.spaces if space.corner == corner.id}
         ahead = [link for link in circuit.links if link.kind is not LinkKind.CHANGE]
         led = {link.target for link in ahead if link.source in inside}
         leading = {link.source for link in ahead if link.target in inside}
-        for rear, ends in ((True, set(inside) - led), (False, set(inside) - leading)):
-            edges = []
-            for space in sorted((inside[i] for i in ends), key=lambda s: s.lane):
-                cell = shape.cells[space.id]
-                at = 0 if rear else -1
-                edges += [cell.left[at], cell.right[at]]
+        for at, ends in ((0, inside - led), (-1, inside - leading)):
+            cells = _across([shape.cells[name] for name in sorted(ends)])
+            edges = [point for cell in cells for point in (cell.left[at], cell.right[at])]
             for part in _split(edges, 2 * GAP):
                 yield element("path", d=line(part), fill="none", stroke=palette.RED, stroke_width=4.5)
 
@@ -111,6 +145,14 @@ def arrows(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
     style = {"fill": "none", "stroke": palette.PAINT, "stroke_linecap": "round", "stroke_linejoin": "round"}
     yield element("path", d="".join(shafts), stroke_width=2.2, opacity=0.8, **style)
     yield element("path", d="".join(heads), stroke_width=2.2, opacity=0.8, **style)
+
+
+def _across(cells: list[Cell]) -> list[Cell]:
+    """Cells that lie side by side, from left to right."""
+    if not cells:
+        return []
+    turn = math.radians(cells[0].heading)
+    return sorted(cells, key=lambda cell: cell.centre[1] * math.cos(turn) - cell.centre[0] * math.sin(turn))
 
 
 def _is_ahead_only(circuit: Circuit, space: Space) -> bool:

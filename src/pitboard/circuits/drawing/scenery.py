@@ -12,7 +12,8 @@ from random import Random
 
 from pitboard.circuits.drawing.palette import INK, PAINT, TEAMS, Landscape, Palette
 from pitboard.circuits.drawing.shape import BoardShape
-from pitboard.circuits.drawing.svg import Point, element, number, soft_ring
+from pitboard.circuits.drawing.coast import SHORES, Coast
+from pitboard.circuits.drawing.svg import Point, element, number, ring, soft_ring
 from pitboard.circuits.drawing.terrain import Terrain
 from pitboard.circuits.model import Area, Circuit
 
@@ -22,7 +23,10 @@ POOLS = 3
 POOL_ROOM = 95.0
 """A lake needs this much free land around its middle, in units."""
 
-GROVES = 60
+STANDS = 8
+"""Grandstands at most."""
+
+GROVES = 42
 """Groves for each million square units of board."""
 
 
@@ -36,68 +40,94 @@ def ground(terrain: Terrain, colours: Palette, seed: Random) -> Iterator[str]:
         yield element("path", d=soft_ring(blob), fill=seed.choice(colours.patch), opacity=0.5)
 
 
-def island(circuit: Circuit, shape: BoardShape, colours: Palette, land: str) -> Iterator[str]:
-    """Land in the sea: shallows, beach and grass around the road and all that it encloses."""
-    middle = "M" + "L".join(
-        f"{number(x)},{number(y)}"
-        for x, y in (
-            shape.cells[space.id].centre
-            for space in circuit.spaces
-            if space.area is Area.TRACK and space.lane == 1
-        )
-    )
-    for colour, width, opacity in ((colours.pool[1], 330, 0.45), (colours.pool[1], 270, 0.7), (colours.gravel, 210, 1), (land, 168, 1)):
-        yield element(
-            "path",
-            d=middle + "Z",
-            fill=colour,
-            stroke=colour,
-            stroke_width=width,
-            stroke_linejoin="round",
-            opacity=opacity,
-        )
+def island(terrain: Terrain, coast: Coast, colours: Palette, seed: Random) -> Iterator[str]:
+    """Land in the sea: shallows, beach and grass around the road and all that it encloses, and islets with palms."""
+    for colour, width, opacity in zip(
+        (colours.pool[1], colours.pool[1], colours.gravel, colours.verge),
+        SHORES,
+        (0.45, 0.7, 1.0, 1.0),
+        strict=True,
+    ):
+        style: dict[str, str | float] = {"fill": colour, "stroke": colour, "stroke_width": width, "opacity": opacity}
+        yield element("path", d=ring(coast.outline), stroke_linejoin="round", **style)
+    for _ in range(POOLS):
+        at, room = max(_sea(terrain, coast), key=lambda place: place[1], default=((0.0, 0.0), 0.0))
+        if room > POOL_ROOM:
+            radius = min(room * 0.6, 120.0)
+            yield from _layers(at, radius, (colours.pool[1], colours.gravel, colours.verge), seed)
+            coast.islets.append((at, radius * 0.5))
+            terrain.take(at, radius * 2, radius * 2)
 
 
-def pools(terrain: Terrain, colours: Palette, seed: Random) -> Iterator[str]:
+def _sea(terrain: Terrain, coast: Coast) -> Iterator[tuple[Point, float]]:
+    """Places in the sea and how much room there is around them."""
+    for x in range(60, int(terrain.width) - 60, 20):
+        for y in range(60, int(terrain.height) - 60, 20):
+            at = (float(x), float(y))
+            room = min(terrain.clearance(at), x, y, terrain.width - x, terrain.height - y)
+            if room > POOL_ROOM and not coast.is_land(at):
+                yield at, room - SHORES[0] / 6
+
+
+def pools(terrain: Terrain, coast: Coast | None, colours: Palette, seed: Random) -> Iterator[str]:
     """Lakes where there is most room; in a canyon the same shapes are plateaus."""
     for _ in range(POOLS):
         at, room = terrain.widest()
         if room < POOL_ROOM:
             return
-        radius = min(room * 0.72, 190.0)
-        blob = _blob(at, radius, seed, 0.22)
-        for share, colour in zip((1.0, 0.9, 0.72), colours.pool, strict=True):
-            inner = [(at[0] + (x - at[0]) * share, at[1] + (y - at[1]) * share) for x, y in blob]
-            yield element("path", d=soft_ring(inner), fill=colour)
-        terrain.take(at, radius * 1.15)
+        radius = min(room * 0.74, 190.0)
+        if coast is None or coast.is_land(at):
+            yield from _layers(at, radius, colours.pool, seed)
+        terrain.take(at, radius * 1.7, radius * 1.4)
+
+
+def _layers(at: Point, radius: float, colours: tuple[str, str, str], seed: Random) -> Iterator[str]:
+    """An uneven round shape of three colours, one in another."""
+    blob = _blob(at, radius, seed, 0.3)
+    for share, colour in zip((1.0, 0.9, 0.72), colours, strict=True):
+        inner = [(at[0] + (x - at[0]) * share, at[1] + (y - at[1]) * share) for x, y in blob]
+        yield element("path", d=soft_ring(inner), fill=colour)
 
 
 def stands(circuit: Circuit, shape: BoardShape, terrain: Terrain, seed: Random) -> Iterator[str]:
-    """Grandstands along the straights, most of them where the cars start."""
-    edge = _stand_places(circuit, shape)
-    wanted = 7
-    for at, heading in edge:
+    """Grandstands along the straights, most of them where the cars start, their roofs away from the road."""
+    wanted = STANDS
+    for at, heading in _stand_places(circuit, shape):
         turn = math.radians(heading)
-        corners = [_offset(at, turn, dx, dy) for dx in (-42, -21, 0, 21, 42) for dy in (-15, 15)]
-        if wanted and all(_is_clear(terrain, corner, 34) for corner in corners):
+        footprint = [_offset(at, turn, dx, dy) for dx in (-42, -21, 0, 21, 42) for dy in (-15, 15)]
+        if wanted and all(terrain.clearance(place) > 26 and terrain.is_on_board(place, 6) for place in footprint):
             wanted -= 1
             yield _stand(at, heading, seed)
-            for dx in (-32, 0, 32):
-                terrain.take(_offset(at, turn, dx, 0), 28)
+            for place in footprint:
+                terrain.take(place, 12, 12)
 
 
-def plants(terrain: Terrain, land: Landscape, colours: Palette, seed: Random) -> Iterator[str]:
+def plants(
+    terrain: Terrain, coast: Coast | None, land: Landscape, colours: Palette, seed: Random
+) -> Iterator[str]:
     """Groves of trees; shrubs and rocks in a canyon, palms on an island."""
     yield element("defs", "".join(_plant(kind, land, colours) for kind in range(3)))
+    taken: list[tuple[Point, float]] = []
     for _ in range(int(GROVES * terrain.width * terrain.height / 1e6)):
         heart = (seed.uniform(0, terrain.width), seed.uniform(0, terrain.height))
-        for _ in range(seed.randint(2, 8)):
-            at = (heart[0] + seed.gauss(0, 38), heart[1] + seed.gauss(0, 38))
-            size = seed.uniform(0.65, 1.25)
-            if _is_clear(terrain, at, 24 + 14 * size) and _is_on_board(terrain, at, 4):
-                terrain.take(at, 9 * size)
-                where = f"translate({number(at[0])} {number(at[1])}) scale({size:.2f})"
-                yield element("use", href=f"#plant-{seed.randrange(3)}", transform=where)
+        for _ in range(seed.randint(3, 16)):
+            at = (heart[0] + seed.gauss(0, 48), heart[1] + seed.gauss(0, 40))
+            size = seed.uniform(0.65, 1.3)
+            rooted = coast is None or coast.is_land(at) or coast.is_islet(at)
+            if rooted and _has_room(terrain, at, size, taken, coast):
+                taken.append((at, size))
+    for at, size in sorted(taken, key=lambda plant: plant[0][1]):
+        where = f"translate({number(at[0])} {number(at[1])}) scale({size:.2f})"
+        yield element("use", href=f"#plant-{seed.randrange(3)}", transform=where)
+
+
+def _has_room(
+    terrain: Terrain, at: Point, size: float, taken: list[tuple[Point, float]], coast: Coast | None
+) -> bool:
+    """Tell whether a plant stands clear of everything; others of its grove may touch it."""
+    free = terrain.clearance(at) > 24 + 12 * size or (coast is not None and coast.is_islet(at))
+    apart = all(math.dist(at, other) > 9 * (size + girth) for other, girth in taken)
+    return free and apart and terrain.is_on_board(at, 12)
 
 
 def _blob(at: Point, radius: float, seed: Random, uneven: float) -> list[Point]:
@@ -117,12 +147,13 @@ def _stand_places(circuit: Circuit, shape: BoardShape) -> list[tuple[Point, floa
     last = max((space.rank for space in circuit.spaces), default=0)
     for space in circuit.spaces:
         cell = shape.cells[space.id]
-        if space.area is not Area.TRACK or space.corner or len(cell.left) > 2:
+        if space.area is not Area.TRACK or space.corner or len(cell.left) > 2 or len(cell.right) > 2:
             continue
         for side, known in zip((-1, 1), cell.neighbours, strict=True):
             if not known:
-                at = _offset(cell.centre, math.radians(cell.heading), 0, side * (cell.width / 2 + 62))
-                found.append((min(space.rank, last - space.rank), at, cell.heading))
+                heading = cell.heading + (0 if side > 0 else 180)
+                at = _offset(cell.centre, math.radians(heading), 0, cell.width / 2 + 58)
+                found.append((min(space.rank, last - space.rank), at, heading))
     return [(at, heading) for _, at, heading in sorted(found)]
 
 
@@ -131,14 +162,6 @@ def _offset(at: Point, turn: float, ahead: float, right: float) -> Point:
         at[0] + ahead * math.cos(turn) - right * math.sin(turn),
         at[1] + ahead * math.sin(turn) + right * math.cos(turn),
     )
-
-
-def _is_clear(terrain: Terrain, at: Point, distance: float) -> bool:
-    return terrain.from_road(at) > distance
-
-
-def _is_on_board(terrain: Terrain, at: Point, margin: float) -> bool:
-    return margin < at[0] < terrain.width - margin and margin < at[1] < terrain.height - margin
 
 
 def _stand(at: Point, heading: float, seed: Random) -> str:

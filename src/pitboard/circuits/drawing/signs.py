@@ -4,33 +4,65 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 
 from pitboard.circuits.drawing import palette
 from pitboard.circuits.drawing.facts import Facts
 from pitboard.circuits.drawing.shape import BoardShape
-from pitboard.circuits.drawing.svg import Point, element, number, text
+from pitboard.circuits.drawing.svg import Point, element, line, number, text
 from pitboard.circuits.drawing.terrain import Terrain
 from pitboard.circuits.model import Circuit, Corner, Side
 
 LETTER = 0.6
 """Width of a letter of the sans serif faces that are about, in font sizes, on the wide side."""
 
-FLAG_WIDTH, FLAG_HEIGHT = 92.0, 34.0
+FLAG_HEIGHT = 34.0
+FIGURES = 19.0
+"""Size of the figures on a flag."""
 NAME_SIZE = 15.0
+
+USUAL_BOARD = 1500.0
+"""On wider boards signs are larger, so that they can still be read when the whole board is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What a corner's flag says, and the room it takes."""
+
+    corner: Corner
+    figures: str
+    scale: float
+
+    @property
+    def card(self) -> float:
+        """Width of the card, before scaling."""
+        return 50 + len(self.figures) * FIGURES * LETTER
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height with the name, on the board."""
+        name = self.corner.name
+        width = max(self.card, len(name) * NAME_SIZE * LETTER + 6)
+        return width * self.scale, (FLAG_HEIGHT + (NAME_SIZE + 6 if name else 0)) * self.scale
 
 
 def corner_flags(circuit: Circuit, shape: BoardShape, terrain: Terrain, facts: Facts) -> Iterator[str]:
     """A yellow flag with the stops and the longest and shortest path at each corner, its name below (C-3)."""
+    scale = min(max((shape.width / USUAL_BOARD) ** 0.75, 1.0), 1.4)
     for corner in circuit.corners:
+        longest, shortest = facts.paths[corner.id]
+        sign = Sign(corner, f"{longest}/{shortest}", scale)
         apex, outwards = _apex(circuit, shape, corner)
-        width = max(FLAG_WIDTH, len(corner.name) * NAME_SIZE * LETTER)
-        height = FLAG_HEIGHT + (NAME_SIZE + 5 if corner.name else 0)
-        at = _place(apex, outwards, width + 8, height + 6, terrain)
-        terrain.take_box(at, width + 12, height + 10)
-        if math.dist(at, apex) > 150:
-            yield element("line", x1=at[0], y1=at[1], x2=apex[0], y2=apex[1], stroke=palette.INK, stroke_dasharray="3 4")
-        yield _flag(corner, (at[0], at[1] - (height - FLAG_HEIGHT) / 2), facts)
+        at = _place(apex, outwards, *sign.size, terrain)
+        terrain.take(at, *sign.size)
+        if math.dist(at, apex) > LEADER:
+            yield element("path", d=line((at, apex)), stroke=palette.INK, stroke_width=1.5, stroke_dasharray="3 5")
+        yield _flag(sign, at)
+
+
+LEADER = 170.0
+"""A flag further than this from its corner has a line to it."""
 
 
 def title(circuit: Circuit, terrain: Terrain, facts: Facts) -> Iterator[str]:
@@ -39,10 +71,10 @@ def title(circuit: Circuit, terrain: Terrain, facts: Facts) -> Iterator[str]:
     for size in (54.0, 44.0, 36.0, 28.0, 22.0):
         width = max(len(circuit.name) * size * LETTER, len(words) * size * 0.42 * LETTER) + size
         height = size * 2.05
-        at = terrain.roomiest_box(width, height, 18)
+        at = terrain.first_box(width, height, 18)
         if at is not None or size == 22.0:
             at = at or (terrain.width / 2, height / 2 + 10)
-            terrain.take_box(at, width + 20, height + 20)
+            terrain.take(at, width, height)
             yield _plate(circuit.name, words, at, (width, height), size)
             return
 
@@ -69,43 +101,32 @@ def _place(apex: Point, outwards: float, width: float, height: float, terrain: T
         # The sign's edge, not its middle, is what should be near: a wide sign keeps further off to the side.
         reach = distance + abs(math.cos(way)) * width / 2 + abs(math.sin(way)) * height / 2
         at = (apex[0] + reach * math.cos(way), apex[1] + reach * math.sin(way))
-        price = distance + 45 * abs(turn)
-        if (best is None or price < best[0]) and terrain.fits(at, width, height, 22):
+        price = distance + 32 * abs(turn)
+        if (best is None or price < best[0]) and terrain.fits(at, width, height, 24):
             best = price, at
     return best[1] if best else (apex[0] + 60 * math.cos(outwards), apex[1] + 60 * math.sin(outwards))
 
 
-def _flag(corner: Corner, at: Point, facts: Facts) -> str:
+def _flag(sign: Sign, at: Point) -> str:
     """A card with the flag, which waves from its pole, and beside it longest over shortest path."""
-    x, y = at[0] - FLAG_WIDTH / 2, at[1] - FLAG_HEIGHT / 2
-    longest, shortest = facts.paths.get(corner.id, (0, 0))
+    width, height = sign.card, FLAG_HEIGHT
+    x, y = at[0] - width * sign.scale / 2, at[1] - sign.size[1] / 2
+    bold = {"text_anchor": "middle", "font_weight": "bold"}
     parts = [
-        element("rect", x=2, y=3, width=FLAG_WIDTH, height=FLAG_HEIGHT, rx=6, fill="#000", opacity=0.22),
-        element("rect", width=FLAG_WIDTH, height=FLAG_HEIGHT, rx=6, fill=palette.PAINT, stroke=palette.INK),
+        element("rect", x=2, y=3, width=width, height=height, rx=6, fill="#000", opacity=0.22),
+        element("rect", width=width, height=height, rx=6, fill=palette.PAINT, stroke=palette.INK),
         element("path", d="M8,5V30", stroke=palette.INK, stroke_width=2.6, stroke_linecap="round"),
         element("path", d="M8,6C16,2 24,10 36,5V23C24,28 16,20 8,24Z", fill=palette.FLAG, stroke=palette.INK),
-        text(str(corner.stops), (22, 20.5), 16, fill=palette.INK, text_anchor="middle", font_weight="bold"),
-        text(f"{longest}/{shortest}", (64, 23.5), 19, fill=palette.RED, text_anchor="middle", font_weight="bold"),
+        text(str(sign.corner.stops), (22, 20.5), 16, fill=palette.INK, **bold),
+        text(sign.figures, ((36 + width) / 2, 24), FIGURES, fill=palette.RED, **bold),
     ]
-    if corner.name:
-        parts.append(_named(corner.name))
-    where = f"translate({number(x)} {number(y)})"
-    return element("g", "".join(parts), transform=where, class_="corner-flag", data_corner=corner.id)
-
-
-def _named(name: str) -> str:
-    return text(
-        name,
-        (FLAG_WIDTH / 2, FLAG_HEIGHT + NAME_SIZE + 1),
-        NAME_SIZE,
-        fill=palette.INK,
-        stroke=palette.PAINT,
-        stroke_width=3.5,
-        stroke_linejoin="round",
-        paint_order="stroke",
-        text_anchor="middle",
-        font_weight="bold",
-    )
+    if sign.corner.name:
+        halo: dict[str, str | float] = {"stroke": palette.PAINT, "stroke_width": 3.5, "stroke_linejoin": "round"}
+        below = (width / 2, height + NAME_SIZE + 1)
+        name = text(sign.corner.name, below, NAME_SIZE, fill=palette.INK, paint_order="stroke", **halo, **bold)
+        parts.append(name)
+    where = f"translate({number(x)} {number(y)}) scale({sign.scale:.2f})"
+    return element("g", "".join(parts), transform=where, class_="corner-flag", data_corner=sign.corner.id)
 
 
 def _plate(name: str, words: str, at: Point, size: tuple[float, float], letters: float) -> str:
@@ -113,15 +134,17 @@ def _plate(name: str, words: str, at: Point, size: tuple[float, float], letters:
     width, height = size
     x, y = at[0] - width / 2, at[1] - height / 2
     square = letters / 9
+    side = number(square)
     rule = "".join(
-        f"M{number(letters / 2 + k * square)},{number(letters * 1.22 + k % 2 * square)}h{number(square)}v{number(square)}h-{number(square)}z"
+        f"M{number(letters / 2 + k * square)},{number(letters * 1.22 + k % 2 * square)}h{side}v{side}h-{side}z"
         for k in range(int((width - letters) / square))
     )
+    bold = {"text_anchor": "middle", "font_weight": "bold"}
     parts = [
         element("rect", x=4, y=6, width=width, height=height, rx=12, fill="#000", opacity=0.22),
         element("rect", width=width, height=height, rx=12, fill=palette.PAINT, stroke=palette.INK, stroke_width=2.5),
-        text(name, (width / 2, letters), letters, fill=palette.INK, text_anchor="middle", font_weight="bold"),
+        text(name, (width / 2, letters), letters, fill=palette.INK, **bold),
         element("path", d=rule, fill=palette.INK),
-        text(words, (width / 2, letters * 1.82), letters * 0.4, fill=palette.RED, text_anchor="middle", font_weight="bold"),
+        text(words, (width / 2, letters * 1.82), letters * 0.4, fill=palette.RED, **bold),
     ]
     return element("g", "".join(parts), transform=f"translate({number(x)} {number(y)})", class_="title")

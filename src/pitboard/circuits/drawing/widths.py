@@ -110,7 +110,7 @@ def _filled(sides: Floats, usual: float) -> Floats:
 
 def _evened(sides: Floats, closed: bool) -> Floats:
     """The mean over half a space before and behind."""
-    mode = "wrap" if closed else "edge"
-    padded = np.pad(sides, ((HALF, HALF), (0, 0)), mode=mode)
+    before, after = (sides[-HALF:], sides[:HALF]) if closed else (sides[:1].repeat(HALF, 0), sides[-1:].repeat(HALF, 0))
+    padded = np.vstack([before, sides, after])
     weights = np.full(2 * HALF + 1, 1 / (2 * HALF + 1))
     return np.column_stack([np.convolve(padded[:, side], weights, mode="valid") for side in (0, 1)])

@@ -7,8 +7,10 @@ of a team lie together, each beside a lane space of its own.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from pitboard.circuits.generator.design import Design
 from pitboard.circuits.generator.layout import Cell, Section, is_half
@@ -18,7 +20,7 @@ from pitboard.circuits.model import PIT, Area, Link, LinkKind, Side, Space
 WALL = 0.45
 """Width between track and pit lane, in lane widths."""
 
-FUNNEL = 0.62
+FUNNEL = 0.42
 """How much nearer to the track the first and last space of the lane lie, in lane widths."""
 
 
@@ -33,7 +35,6 @@ class Pits:
 def pits_of(design: Design, road: Road, straights: tuple[Section, Section], lane: tuple[Cell, ...]) -> Pits:
     """The pit lane beside `lane`, the outermost on its side; `straights` are those before and after the line."""
     spaces = []
-    links = []
     lap = 1 + max(cell.rank for cell in lane) + is_half(lane[0].lane)
     for index in range(design.pit.length):
         begin = _begin(design, index)
@@ -44,7 +45,7 @@ def pits_of(design: Design, road: Road, straights: tuple[Section, Section], lane
         box = index - design.pit.first_box
         if 0 <= box < 2 * design.pit.teams:
             spaces.append(_box(design, road, box, step * (begin + 0.5), rank))
-    links += _lane_links(design, lane, [s for s in spaces if s.area is Area.PIT_LANE])
+    links = list(_lane_links(design, lane, [s for s in spaces if s.area is Area.PIT_LANE]))
     links += [link for s in spaces if s.area is Area.BOX for link in _box_links(s, spaces)]
     return Pits(tuple(spaces), tuple(links))
 
@@ -59,22 +60,28 @@ def _track_lane(design: Design) -> int:
 
 
 def _lane_space(design: Design, road: Road, index: int, u: float, rank: int) -> Space:
-    ends = index in (0, design.pit.length - 1)
-    return _placed(design, road, f"{PIT}.pit.{index + 1}", Area.PIT_LANE, u, 0.5 + WALL - ends * FUNNEL, rank)
+    """A space of the lane; its first and last turn away from the track and back to it."""
+    outwards = (index == 0) - (index == design.pit.length - 1)
+    turn = math.degrees(math.atan2(FUNNEL * design.width, design.space)) * outwards
+    space = _placed(design, road, f"{PIT}.pit.{index + 1}", u, 0.5 + WALL - abs(outwards) * FUNNEL, rank)
+    turned = space.heading - _side(design) * turn
+    return replace(space, area=Area.PIT_LANE, heading=round(turned % 360, 1))
 
 
 def _box(design: Design, road: Road, box: int, u: float, rank: int) -> Space:
-    return _placed(design, road, f"{PIT}.box.{box + 1}", Area.BOX, u, 1.5 + WALL, rank, team=box // 2 + 1)
+    space = _placed(design, road, f"{PIT}.box.{box + 1}", u, 1.5 + WALL, rank)
+    return replace(space, area=Area.BOX, team=box // 2 + 1)
 
 
-def _placed(
-    design: Design, road: Road, name: str, area: Area, u: float, out: float, rank: int, team: int | None = None
-) -> Space:
+def _placed(design: Design, road: Road, name: str, u: float, out: float, rank: int) -> Space:
     """A space whose middle lies `out` lane widths from the edge of the track."""
-    left = (design.lanes / 2 + out) * design.width * (1 if design.pit.side is Side.LEFT else -1)
+    left = (design.lanes / 2 + out) * design.width * _side(design)
     x, y = road.point(u, left)
-    heading = round(road.degrees(u), 1)
-    return Space(name, PIT, rank, area, team=team, x=round(x, 2), y=round(y, 2), heading=heading)
+    return Space(name, PIT, rank, x=round(x, 2), y=round(y, 2), heading=round(road.degrees(u), 1))
+
+
+def _side(design: Design) -> int:
+    return 1 if design.pit.side is Side.LEFT else -1
 
 
 def _lane_links(design: Design, lane: tuple[Cell, ...], spaces: list[Space]) -> Iterator[Link]:
@@ -84,7 +91,7 @@ def _lane_links(design: Design, lane: tuple[Cell, ...], spaces: list[Space]) -> 
     past = [_begin(design, index) + 1 > 0 for index in range(len(chain))]
     for at in (entry - 1, entry):
         yield Link(lane[at].id, chain[0], LinkKind.PIT, line=past[0])
-    for index, (source, target) in enumerate(zip(chain, chain[1:], strict=False)):
+    for index, (source, target) in enumerate(pairwise(chain)):
         yield Link(source, target, LinkKind.PIT, line=past[index + 1] and not past[index])
     for at in (leave, leave + 1):
         yield Link(chain[-1], lane[at].id, LinkKind.PIT, line=at >= 0 and not past[-1])

@@ -89,8 +89,8 @@ class Road:
         return float(np.interp(u % self.length, self.u, lane) + math.floor(u / self.length) * lane[-1])
 
     def _lane_length(self, left: float) -> Floats:
-        """Length of the lane at that distance up to each sample: an inner lane is shorter by its distance per radian."""
-        return self.u + left * (self._headings - self._headings[0])
+        """Length of the lane at that distance up to each sample: an inner one is shorter by its distance per radian."""
+        return np.asarray(self.u + left * (self._headings - self._headings[0]))
 
 
 def _arcs_and_lines(points: tuple[Point, ...], line: float) -> tuple[Floats, list[tuple[int, int]]]:

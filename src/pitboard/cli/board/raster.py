@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
-from pitboard.circuits.model import Circuit
-
-from .shape import Patch, Shape, shape_of
+from .shape import Patch, Shape
 
 MARGIN = 6
 """Pixels of grass around the circuit."""
@@ -42,14 +39,8 @@ class Raster:
         return int((x - self.left) / self.scale), int((y - self.top) / self.scale)
 
 
-def raster_of(circuit: Circuit, closeness: float) -> Raster:
-    """The circuit drawn so that a space is usually `closeness` pixels long."""
-    return _raster_of(id(circuit), circuit, closeness)
-
-
-@lru_cache(maxsize=24)
-def _raster_of(identity: int, circuit: Circuit, closeness: float) -> Raster:
-    shape = shape_of(circuit)
+def raster_of(shape: Shape, closeness: float) -> Raster:
+    """A circuit drawn so that a space is usually `closeness` pixels long."""
     scale = shape.pitch / closeness
     left, top = shape.box[0] - MARGIN * scale, shape.box[1] - MARGIN * scale
     width = math.ceil((shape.box[2] - shape.box[0]) / scale) + 2 * MARGIN

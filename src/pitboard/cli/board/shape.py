@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 from statistics import median
 
 from pitboard.circuits.model import PIT, Circuit, LinkKind, Space
@@ -34,8 +33,8 @@ class Shape:
     box: tuple[float, float, float, float]
 
 
-@lru_cache(maxsize=8)
-def _shape_of(identity: int, circuit: Circuit) -> Shape:
+def shape_of(circuit: Circuit) -> Shape:
+    """The shape of a circuit."""
     before, after = _neighbours(circuit)
     gaps = [_gap(circuit, a, b) for a, b in after.items() if circuit.space[a].lane != PIT]
     pitch = median(gap for gap in gaps if gap > 0) if any(gaps) else 1.0
@@ -47,11 +46,6 @@ def _shape_of(identity: int, circuit: Circuit) -> Shape:
     }
     xs, ys = [patch.x for patch in patches.values()], [patch.y for patch in patches.values()]
     return Shape(patches, pitch, (min(xs) - pitch, min(ys) - pitch, max(xs) + pitch, max(ys) + pitch))
-
-
-def shape_of(circuit: Circuit) -> Shape:
-    """The shape of a circuit, worked out once for each."""
-    return _shape_of(id(circuit), circuit)
 
 
 def _neighbours(circuit: Circuit) -> tuple[dict[str, str], dict[str, str]]:

@@ -1,0 +1,173 @@
+"""The `club` driver: sensible, quick to decide, and no more.
+
+It weighs spaces won against points spent. For a gear it looks at every side of the die and asks where that would leave
+the car before the coming corner: too short, in it with room for the stops still owed, or past it. For a move it asks the
+same of each end. All values are in quarters of a space.
+"""
+
+from __future__ import annotations
+
+from pitboard.circuits.board import Board
+from pitboard.engine.layout import Book, Car, Desk, Option, Outcome, Phase, Race
+from pitboard.kernels import rule
+from pitboard.rules.ruleset import PARTS
+
+SPACE = 4
+STOP = 24
+SPIN = 120
+RUIN = 1000
+FLAG = 4000
+TEST = 16
+CONTACT = 10
+LAST = 40
+"""What it is worth not to spend a part's last point."""
+WORTH = 10
+"""What a point is worth that is not the last."""
+
+
+@rule
+def choose_club(race: Race, board: Board, book: Book, desk: Desk) -> int:
+    """The index of the option the club driver takes; the desk lists the options."""
+    best, best_value = 0, -1000000
+    for index in range(desk.count):
+        option = desk.options[index]
+        if race.phase == Phase.GEAR:
+            value = value_of_gear(race, board, book, option)
+        elif option.decline:
+            value = value_of_place(race, board, book, race.cars[race.mover].space, 0)
+        else:
+            value = value_of_move(race, board, book, option)
+        if value > best_value:
+            best, best_value = index, value
+    return best
+
+
+@rule
+def stops_owed(board: Board, car: Car, corner: int) -> int:
+    """Stops the car has still to make in a corner."""
+    made = car.stops if car.corner == corner else 0
+    return max(board.stops[corner] - made, 0)
+
+
+@rule
+def price_of(book: Book, car: Car, option: Option) -> int:
+    """What an option's bill is worth to this car."""
+    value = 0
+    for slot in range(PARTS):
+        points = option.bill[slot]
+        if points > 0:
+            value += points * WORTH
+            if points >= car.points[slot]:
+                value += LAST
+    return value
+
+
+@rule
+def value_of_gear(race: Race, board: Board, book: Book, option: Option) -> int:
+    """The mean over the die of what each number would come to, less the price of the gear."""
+    car = race.cars[race.mover]
+    spot = board.spaces[car.space]
+    gear = option.gear
+    near, far = spot.near + 0, spot.far + 0
+    corner = spot.next_corner + 0
+    if corner < 0:
+        return gear * 10
+    owed = stops_owed(board, car, corner)
+    if owed == 0:
+        near, far, corner = spot.leap + 0, spot.stretch + 0, spot.after + 0
+        owed = board.stops[corner] + 0
+    total = 0
+    sides = book.sides[gear] + 0
+    for side in range(sides):
+        total += value_of_distance(book, car, gear, book.faces[gear, side], near, far, owed)
+    return total // sides - price_of(book, car, option)
+
+
+@rule
+def value_of_distance(book: Book, car: Car, gear: int, spaces: int, near: int, far: int, owed: int) -> int:
+    """What driving so many spaces is worth, towards a corner that begins after `near`, ends after `far` and asks for stops."""
+    if spaces < near:
+        return spaces * SPACE - hazard(book, car, gear, near - spaces, far - spaces, owed)
+    if spaces <= far:
+        value = spaces * SPACE + STOP
+        if owed > 1:
+            value -= hazard(book, car, gear, 0, far - spaces, owed - 1)
+        return value
+    return far * SPACE - price_of_excess(book, car, spaces - far, owed)
+
+
+@rule
+def price_of_excess(book: Book, car: Car, excess: int, owed: int) -> int:
+    """What it costs to be carried so many spaces past a corner: brakes first, then tyres; ruin beyond those."""
+    brakes = car.points[book.slot[1]] + 0
+    if excess <= brakes:
+        return excess * WORTH + (LAST if excess == brakes else 0)
+    tyres = car.points[book.slot[0]] + 0
+    if book.pooled or owed > 1 or excess >= brakes + tyres:
+        return RUIN // (1 if owed > 1 else 2)
+    return excess * WORTH + LAST + excess * excess
+
+
+@rule
+def hazard(book: Book, car: Car, gear: int, near: int, far: int, owed: int) -> int:
+    """How awkward the next turn would be: its lowest free gear may be too fast for the room that is left."""
+    low = max(gear - 1, 1)
+    least = book.faces[low, 0] + 0
+    most = book.faces[low, book.sides[low] - 1] + 0
+    middle = (least + most) // 2
+    room = far - (owed - 1) * 2
+    value = 0
+    if middle > room:
+        value += (middle - room) * WORTH
+    if most > room:
+        value += (most - room) * 2
+    if least > room:
+        value += price_of_excess(book, car, least - room, owed) // 2
+    return value
+
+
+@rule
+def value_of_move(race: Race, board: Board, book: Book, option: Option) -> int:
+    """What a move is worth: where it ends, less what it costs and risks."""
+    car = race.cars[race.mover]
+    if option.outcome >= Outcome.OUT:
+        return option.steps - 4 * RUIN
+    if option.finish:
+        return FLAG - price_of(book, car, option)
+    value = value_of_place(race, board, book, option.end, option.overshoot) - price_of(book, car, option)
+    if option.outcome == Outcome.SPINS:
+        value -= SPIN
+    if option.danger > 0:
+        value -= TEST
+    spot = board.spaces[option.end]
+    for k in range(spot.touching):
+        other = race.occupant[spot.beside[k]]
+        if other >= 0 and other != race.mover:
+            value -= CONTACT
+    if spot.ahead >= 0 and race.occupant[spot.ahead] >= 0 and race.occupant[spot.ahead] != race.mover:
+        value -= CONTACT // 2
+    return value
+
+
+@rule
+def value_of_place(race: Race, board: Board, book: Book, space: int, overshoot: int) -> int:
+    """What standing on a space at the end of this turn is worth."""
+    car = race.cars[race.mover]
+    spot = board.spaces[space]
+    start = board.spaces[car.space]
+    won = spot.rank - start.rank
+    if won < -board.ranks // 2:
+        won += board.ranks
+    value = won * SPACE // 2
+    corner = spot.next_corner + 0
+    if corner < 0:
+        return value
+    made = car.stops + 0 if car.corner == corner and start.corner == corner else 0
+    owed = board.stops[corner] - made
+    if spot.corner >= 0 and overshoot == 0:
+        if owed > 0:
+            value += STOP
+        owed -= 1
+    if owed <= 0:
+        return value - hazard(book, car, max(car.gear - 1, 1), spot.leap, spot.stretch, board.stops[spot.after]) // 2
+    return value - hazard(book, car, car.gear, spot.near, spot.far, owed)

@@ -1,0 +1,97 @@
+"""Replaying a record: through the engine, ply by ply, believing nothing that it says."""
+
+from __future__ import annotations
+
+from pitboard.circuits import library, text
+from pitboard.circuits.errors import CircuitError
+from pitboard.circuits.model import Circuit
+from pitboard.rules import presets
+from pitboard.rules.digest import digest as rules_digest
+from pitboard.rules.errors import RulesError
+from pitboard.rules.ruleset import Ruleset
+from pitboard.rules.version import RULES_VERSION
+
+from .ply import Choice, Ply
+from .race import Race, RaceError
+from .record import Record, RecordError
+
+
+def circuit_of(record: Record, given: Circuit | None = None) -> Circuit:
+    """The circuit a record was raced on: one given, its own text's, or one of ours. Raises RecordError."""
+    try:
+        if given is not None:
+            circuit = given
+        elif record.circuit_text is not None:
+            circuit = text.read(record.circuit_text, "the record's circuit")
+        else:
+            circuit = library.load(record.circuit_slug)
+    except CircuitError as error:
+        raise RecordError(1, f"the circuit {record.circuit_slug!r} cannot be had: {error}") from error
+    if text.digest(circuit) != record.circuit_digest:
+        raise RecordError(1, f"{circuit.name} is not the circuit this race was run on: the digests differ")
+    return circuit
+
+
+def rules_of(record: Record) -> Ruleset:
+    """The rules a record was raced by. Raises RecordError where they are not to be had here any more."""
+    if record.rules_version != RULES_VERSION:
+        raise RecordError(
+            1, f"recorded under rules version {record.rules_version}; this program plays version {RULES_VERSION}"
+        )
+    try:
+        rules = presets.load(record.preset)
+        if record.laps not in rules.laps:
+            raise RecordError(1, f"{record.preset} has no race of {record.laps} laps")
+        rules = rules.for_laps(record.laps)
+        for name, value in record.options.items():
+            rules = rules.with_option(name, value)
+    except RulesError as error:
+        raise RecordError(1, str(error)) from error
+    if rules_digest(rules, record.laps) != record.rules_digest:
+        raise RecordError(1, f"the rules of {record.preset} have other values here: the digests differ")
+    return rules
+
+
+def replay(record: Record, circuit: Circuit | None = None, to: int | None = None) -> Race:
+    """The race after its first `to` plies, or all. Raises RecordError at the first ply that does not hold."""
+    try:
+        race = Race(circuit_of(record, circuit), rules_of(record), record.cars, record.laps)
+    except RecordError:
+        raise
+    except RaceError as error:
+        raise RecordError(1, str(error)) from error
+    count = len(record.plies) if to is None else to
+    if not 0 <= count <= len(record.plies):
+        raise RecordError(1, f"there is no ply {count}; the record has {len(record.plies)}")
+    for number, ply in enumerate(record.plies[:count], 1):
+        try:
+            _play(race, ply)
+        except RaceError as error:
+            raise RecordError(number + 1, str(error), number) from error
+    return race
+
+
+def _play(race: Race, ply: Ply) -> None:
+    if race.is_over:
+        raise RaceError("the race is over already")
+    if ply.car != race.actor:
+        raise RaceError(f"it is car {race.actor}'s ply, not car {ply.car}'s")
+    if isinstance(ply, Choice):
+        race.apply(ply.option)
+    elif ply.die != race.die.gear:
+        raise RaceError(f"the {race.die.name} die is to be rolled, not die {ply.die}")
+    else:
+        race.roll(ply.face)
+
+
+def verify(record: Record, circuit: Circuit | None = None) -> Race:
+    """Replay a record and compare its end; the finished race. Raises RecordError."""
+    race = replay(record, circuit)
+    last = len(record.plies) + 2
+    if record.end is None:
+        raise RecordError(last, "the end line is missing: the record is cut off")
+    if record.end.get("plies") != len(record.plies):
+        raise RecordError(last, f"the end line counts {record.end.get('plies')} plies; there are {len(record.plies)}")
+    if record.end.get("digest") != race.digest:
+        raise RecordError(last, "the final state is another than the one recorded")
+    return race
