@@ -27,9 +27,9 @@ SHAPES = tuple((out, on, end) for out in (-1, 1) for on, end in ((0, -out), (0, 
 class Label:
     """How a car came to `space`.
 
-    `stops` are those made in the corner it is in, without the one this turn may add (O-1). `first`, `steps`, `met` and
-    `changes` speak of the straight it is on: its first space there, spaces driven since, marked spaces entered, lanes
-    changed. `over` counts the spaces of an overshoot, `fatal` says that two stops or more were missing. `danger` are
+    `stops` are those made in the corner it is in, without the one this turn may add (O-1). `first`, `steps`, `met`,
+    `changes` and `left` speak of the straight it is on: its first space there, spaces driven since, marked spaces entered, lanes
+    changed and lanes left. `over` counts the spaces of an overshoot, `fatal` says that two stops or more were missing. `danger` are
     the marked spaces entered. `surcharge` says that a corner was entered (L-5). `shape` is kept by a leg on the
     straight it began on.
     """
@@ -41,6 +41,7 @@ class Label:
     steps: int = 0
     met: frozenset[str] = frozenset()
     changes: int = 0
+    left: frozenset[int] = frozenset()
     over: int = 0
     fatal: bool = False
     danger: tuple[str, ...] = ()
@@ -139,19 +140,25 @@ def follow(table: Table, state: State, label: Label, link: Link) -> Label:
 
 
 def _portion(table: Table, label: Label, after: Label, link: Link, marked: bool) -> Label:
-    """M-2 to M-4, R-15: what belongs to the straight or the corner the new space is in."""
+    """M-2 to M-4: what belongs to the straight or the corner the new space is in."""
     old, new = table.corner_of(label.space), table.corner_of(link.target)
     met = frozenset({link.target} if marked else ())
-    change = table.circuit.space[link.target].lane - table.circuit.space[label.space].lane
-    shape = None if old is not None or label.shape is None else (*label.shape, change)
-    after = replace(after, shape=shape, changes=label.changes + (old is None and link.kind is LinkKind.CHANGE))
-    if new is None and old is None:
-        return replace(after, steps=label.steps + 1, met=label.met | met)
-    if new is None:
-        return replace(after, first=link.target, steps=0, met=met, changes=0, stops=0)
-    if new == old:
-        return replace(after, changes=0)
-    return replace(after, first=None, steps=0, met=frozenset(), stops=0, surcharge=True)  # L-5, R-33
+    entered = new is not None and new != old  # L-5, R-33
+    after = replace(after, stops=label.stops if new == old else 0, surcharge=label.surcharge or entered)
+    if old is not None:
+        straight = new is None
+        fresh = replace(after, steps=0, changes=0, left=frozenset(), shape=None)
+        return replace(fresh, first=link.target if straight else None, met=met if straight else frozenset())
+    lane = table.circuit.space[label.space].lane
+    change = table.circuit.space[link.target].lane - lane
+    return replace(
+        after,
+        steps=label.steps + 1,
+        met=label.met | met,
+        changes=label.changes + (link.kind is LinkKind.CHANGE),  # R-15: the link into a corner too
+        left=label.left | {lane} if change else label.left,
+        shape=None if label.shape is None else (*label.shape, change),
+    )
 
 
 def keeps_code(table: Table, state: State, label: Label, taken: set[str]) -> bool:
@@ -164,5 +171,8 @@ def keeps_code(table: Table, state: State, label: Label, taken: set[str]) -> boo
         return False
     if label.first is None:
         return True
+    returns = table.circuit.space[label.space].lane in label.left  # M-3: comes back to a lane
+    if table.corner_of(label.space) is not None and not returns:
+        return True  # M-2 ends with the last space of the straight
     avoided = set(state["markers"]) - label.met
     return label.steps == distance_on_straight(table, label.first, label.space, taken | avoided)

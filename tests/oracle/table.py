@@ -67,14 +67,18 @@ def cars_one_link_ahead(table: Table, state: State, number: int) -> list[int]:
 
 
 def distance_on_straight(table: Table, first: str, last: str, obstacles: Iterable[str]) -> int | None:
-    """M-2: the fewest spaces from one space of a straight to another of the same straight, round the obstacles."""
+    """M-2: the fewest spaces from one space of a straight to another, round the obstacles.
+
+    The last may also be a corner's space that a link from the straight leads to (C-2a).
+    """
     closed = set(obstacles)
     seen, edge, spaces = {first}, [first], 0
     while edge:
         if last in edge:
             return spaces
         onward = {link.target for source in edge for link in table.circuit.track_links(source)}
-        edge = sorted(target for target in onward - seen - closed if _on_straight(table, target))
+        open_to = {target for target in onward - seen - closed if target == last or _on_straight(table, target)}
+        edge = sorted(open_to)
         seen.update(edge)
         spaces += 1
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 from rich import box
@@ -12,6 +12,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
+from pitboard.cli.refusal import refusals
 from pitboard.rules import clauses, presets
 from pitboard.rules.clause_tests import repository_tests
 from pitboard.rules.clauses import Clause, Status
@@ -20,9 +21,6 @@ from pitboard.rules.describe_later import LATER_ROWS
 from pitboard.rules.digest import digest, plain
 from pitboard.rules.errors import RulesError
 from pitboard.rules.ruleset import Ruleset
-
-USAGE = 2
-"""Exit status of a command that was asked for something impossible."""
 
 LATER = "in a later version"
 COLOURS = {Status.MODELLED: "green", Status.RULED: "cyan", Status.MISSING: "yellow"}
@@ -55,12 +53,10 @@ def show(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Show every value of a preset, with the clause behind each."""
-    try:
+    with refusals():
         rules = _with_options(presets.load(preset), option or [])
         laps = rules.default_laps if laps is None else laps
         played = rules.for_laps(laps)
-    except RulesError as error:
-        _refuse(error)
     if as_json:
         typer.echo(json.dumps(_document(rules, played, laps), ensure_ascii=False, indent=2))
     else:
@@ -70,10 +66,8 @@ def show(
 @app.command()
 def clause(clause_id: Annotated[str, typer.Argument(metavar="ID", help="The id of a clause, such as O-2.")]) -> None:
     """Tell one clause in our words, with its values in each preset and the tests that prove it."""
-    try:
+    with refusals():
         found = clauses.get(clause_id)
-    except RulesError as error:
-        _refuse(error)
     console = Console()
     console.print(Panel(_told(found), title=f"[bold]{found.id}[/bold]  {escape(found.title)}", title_align="left"))
     _print_row(console, found)
@@ -101,12 +95,6 @@ def status(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON 
     console.print(
         "modelled: played as the books tell it · ruled: played, by a ruling where they are open · missing: later"
     )
-
-
-def _refuse(error: RulesError) -> NoReturn:
-    """End the command with the message of an error."""
-    Console(stderr=True).print(f"[red]pitboard rules:[/red] {escape(str(error))}", highlight=False, soft_wrap=True)
-    raise typer.Exit(USAGE) from error
 
 
 def _with_options(rules: Ruleset, settings: list[str]) -> Ruleset:

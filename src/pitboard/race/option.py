@@ -73,10 +73,11 @@ class Option:
 
 def read_options(desk: Any, count: int, kind: str, circuit: Circuit) -> tuple[Option, ...]:
     """The options that the engine has listed on its desk, `kind` being that of the decision."""
-    return tuple(_read_option(desk, index, kind, circuit) for index in range(count))
+    return tuple(read_option(desk, index, kind, circuit) for index in range(count))
 
 
-def _read_option(desk: Any, index: int, kind: str, circuit: Circuit) -> Option:
+def read_option(desk: Any, index: int, kind: str, circuit: Circuit) -> Option:
+    """One of the options listed on the desk."""
     row = desk.options[index]
     bill = cast(Bill, tuple(int(row.bill[part]) for part in range(PARTS)))
     if kind == "gear":

@@ -32,9 +32,10 @@ from pitboard.kernels import Stored, copy_into, new
 from pitboard.rules.ruleset import Ruleset
 
 from .event import Event, read_events
-from .option import Option, read_options
+from .option import Option, read_option, read_options
 from .ply import Choice, Ply, Roll
 from .state import from_dict, mirror, to_dict
+from .tally import Tally
 
 DECISIONS = {Phase.GEAR: "gear", Phase.MOVE: "move", Phase.SLIPSTREAM: "slipstream"}
 
@@ -66,12 +67,13 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class CarView:
-    """What everybody sees of a car. `lap` is 0 before the start line; `space` is None when it has left the board, `out_on` the
+    """What everybody sees of a car. `lap` is the one it is in, 0 before the start line; `space` is None when it has left the board, `out_on` the
     space where it went out. `points` by `Part`, a pool in the first place."""
 
     index: int
     space: str | None
     lap: int
+    laps_done: int
     gear: int
     points: tuple[int, ...]
     corner: str | None
@@ -109,6 +111,7 @@ class Race:
         self._options: tuple[Option, ...] | None = None
         self._events: list[Event] = []
         self.plies: list[Ply] = []
+        self.tally = Tally()
 
     @classmethod
     def from_state(cls, circuit: Circuit, rules: Ruleset, state: dict[str, Any]) -> Race:
@@ -187,6 +190,20 @@ class Race:
             self._check_desk()
         return self._options
 
+    def option(self, index: int) -> Option:
+        """One option of the decision at hand, cheaper than all. Raises IllegalChoice."""
+        if not self.is_decision:
+            raise IllegalChoice("there is nothing to choose now" + ("" if self.is_over else ": a die is to be rolled"))
+        if self._options is not None:
+            count = len(self._options)
+        else:
+            count = entry.find_options(self._state, self._board, self._book, desk())
+        if not 0 <= index < count:
+            raise IllegalChoice(f"there is no option {index}; there are {count}, from 0")
+        if self._options is not None:
+            return self._options[index]
+        return read_option(desk()[0], index, DECISIONS[self.phase], self.circuit)
+
     @property
     def die(self) -> Die:
         """The die to be rolled. Raises IllegalRoll at a decision."""
@@ -225,10 +242,41 @@ class Race:
         other.__dict__.update(self.__dict__)
         other._state = new(State)
         copy_into(other._state, self._state)
-        other._events, other.plies = [], list(self.plies)
+        other._events, other.plies, other.tally = [], list(self.plies), self.tally.copy()
         return other
 
     # ------------------------------------------------------------ as values
+
+    @property
+    def stores(self) -> tuple[Stored[State], Stored[Board], Stored[Book], Stored[Desk]]:
+        """The state, the circuit, the rules and the desk, for kernels that play on this race."""
+        return self._state, self._board, self._book, desk()
+
+    def result(self) -> dict[str, Any]:
+        """The standing: who finished in which place, who is out where and why, and how long it took.
+
+        Laps are those completed. Turns are counted from when this object was made."""
+        cars = self.cars
+        placed = sorted((car for car in cars if car.status == "finished"), key=lambda car: car.place)
+        out = sorted((car for car in cars if car.status == "out"), key=lambda car: car.place)
+        return {
+            "places": [self._line(car) for car in placed],
+            "retired": [self._line(car) | self.tally.out.get(car.index, {}) for car in out],
+            "running": [self._line(car) for car in cars if car.status == "racing"],
+            "rounds": self.round,
+            "turns": sum(self.tally.turns.values()),
+            "digest": self.digest,
+        }
+
+    def _line(self, car: CarView) -> dict[str, Any]:
+        return {
+            "place": car.place,
+            "car": car.index,
+            "name": self.names[car.index],
+            "laps": car.laps_done,
+            "turns": self.tally.turns.get(car.index, 0),
+            "points": list(car.points),
+        }
 
     def state(self) -> dict[str, Any]:
         """The whole state as plain values (`docs/formats/state.md`)."""
@@ -242,12 +290,8 @@ class Race:
     # ------------------------------------------------------------ inside
 
     def _find(self, option: Option | int | str) -> Option:
-        if not self.is_decision:
-            raise IllegalChoice("there is nothing to choose now" + ("" if self.is_over else ": a die is to be rolled"))
-        if isinstance(option, int):
-            if 0 <= option < len(self.options):
-                return self.options[option]
-            raise IllegalChoice(f"there is no option {option}; there are {len(self.options)}, from 0")
+        if not self.is_decision or isinstance(option, int):
+            return self.option(option if isinstance(option, int) else 0)
         wanted = option if isinstance(option, str) else option.notation
         for listed in self.options:
             if listed.notation == wanted:
@@ -261,7 +305,9 @@ class Race:
 
     def _went_on(self, ply: Ply) -> None:
         self._check_desk()
-        self._events.extend(read_events(desk()[0], self.circuit))
+        for event in read_events(desk()[0], self.circuit):
+            self._events.append(event)
+            self.tally.take(event)
         self._trace(False)
         self._options = None
         self.plies.append(ply)
@@ -296,6 +342,7 @@ def _car_view(state: State, i: int, circuit: Circuit) -> CarView:
         index=i,
         space=space if status is Status.RACING else None,
         lap=min(car.crossings + 1, state.laps),
+        laps_done=max(car.crossings, 0),
         gear=car.gear,
         points=tuple(car.points[part] for part in range(len(car.points))),
         corner=circuit.corners[car.corner].id if car.corner >= 0 else None,

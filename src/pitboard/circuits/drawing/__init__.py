@@ -14,7 +14,7 @@ from pitboard.circuits.drawing import furniture, road, scenery, signs
 from pitboard.circuits.drawing.coast import Coast
 from pitboard.circuits.drawing.facts import facts_of
 from pitboard.circuits.drawing.furniture import CarMark
-from pitboard.circuits.drawing.palette import ASPHALT, PAINT, PALETTES, Landscape, landscape_of
+from pitboard.circuits.drawing.palette import PAINT, PALETTES, Landscape, landscape_of
 from pitboard.circuits.drawing.shape import BoardShape, Cell, board_shape
 from pitboard.circuits.drawing.svg import element
 from pitboard.circuits.drawing.terrain import Terrain
@@ -25,6 +25,8 @@ __all__ = ["BoardShape", "CarMark", "Cell", "Landscape", "board_shape", "draw"]
 
 FONT = "'Trebuchet MS', 'Segoe UI', 'DejaVu Sans', Verdana, sans-serif"
 
+_STYLES: dict[str, dict[str, str | float]] = {"spaces": {"stroke": PAINT, "stroke_width": 1.3, "stroke_opacity": 0.62}}
+
 
 def draw(circuit: Circuit, cars: Sequence[CarMark] = (), landscape: Landscape | None = None) -> str:
     """The board of a circuit as an SVG document, with cars on it if there are any.
@@ -32,37 +34,39 @@ def draw(circuit: Circuit, cars: Sequence[CarMark] = (), landscape: Landscape | 
     The landscape is that of the circuit's name unless given; the same circuit always gives the same picture.
     """
     shape = board_shape(circuit)
-    facts = facts_of(circuit)
     land = landscape or landscape_of(circuit.name)
+    layers = _layers(circuit, shape, land, Random(digest(circuit)))
+    layers["cars"] = list(furniture.cars(cars, shape))
+    body = element("title", escape(circuit.name)) + "".join(
+        element("g", "".join(parts), id=name, **_STYLES.get(name, {})) for name, parts in layers.items() if parts
+    )
+    size = f"0 0 {shape.width:.0f} {shape.height:.0f}"
+    return element("svg", body, xmlns="http://www.w3.org/2000/svg", viewBox=size, font_family=FONT, role="img")
+
+
+def _layers(circuit: Circuit, shape: BoardShape, land: Landscape, seed: Random) -> dict[str, list[str]]:
+    """What is drawn, from the ground upwards, by the names of the groups in the document."""
     colours = PALETTES[land]
     terrain = Terrain(shape.width, shape.height, shape.points)
     coast = Coast(circuit, shape) if land is Landscape.ISLAND else None
-    seed = Random(digest(circuit))
+    facts = facts_of(circuit)
+    # These take their places first, though they are drawn above what follows.
     flags = list(signs.corner_flags(circuit, shape, terrain, facts))
     plate = list(signs.title(circuit, terrain, facts))
     stands = list(scenery.stands(circuit, shape, terrain, seed))
-    layers = {
-        "ground": scenery.ground(terrain, colours, seed),
-        "land": scenery.island(terrain, coast, colours, seed) if coast else (),
-        "run-off": road.gravel(circuit, shape, colours),
-        "pools": scenery.pools(terrain, coast, colours, seed),
-        "road": road.surface(circuit, shape, colours),
-        "spaces": road.spaces(circuit, shape),
-        "corner-lines": road.corner_lines(circuit, shape),
-        "arrows": road.arrows(circuit, shape),
-        "pits": (*furniture.pit_marks(circuit, shape), *furniture.boxes(circuit, shape)),
-        "grid": (*furniture.grid(circuit, shape), *furniture.finish_line(circuit, shape)),
+    return {
+        "ground": list(scenery.ground(terrain, colours, seed)),
+        "land": list(scenery.island(terrain, coast, colours, seed)) if coast else [],
+        "run-off": list(road.gravel(circuit, shape, colours)),
+        "pools": list(scenery.pools(terrain, coast, colours, seed)),
+        "road": list(road.surface(circuit, shape, colours)),
+        "spaces": list(road.spaces(circuit, shape)),
+        "corner-lines": list(road.corner_lines(circuit, shape)),
+        "arrows": list(road.arrows(circuit, shape)),
+        "pits": [*furniture.pit_marks(circuit, shape), *furniture.boxes(circuit, shape)],
+        "grid": [*furniture.grid(circuit, shape), *furniture.finish_line(circuit, shape)],
         "stands": stands,
-        "plants": scenery.plants(terrain, coast, land, colours, seed),
+        "plants": list(scenery.plants(terrain, coast, land, colours, seed)),
         "flags": flags,
         "title": plate,
-        "cars": furniture.cars(cars, shape),
     }
-    styles: dict[str, dict[str, str | float]] = {"spaces": {"stroke": PAINT, "stroke_width": 1.3, "stroke_opacity": 0.62}}
-    body = element("title", escape(circuit.name)) + "".join(
-        element("g", "".join(parts), id=name, **styles.get(name, {})) for name, parts in layers.items()
-    )
-    size = f"0 0 {shape.width:.0f} {shape.height:.0f}"
-    return element(
-        "svg", body, xmlns="http://www.w3.org/2000/svg", viewBox=size, font_family=FONT, role="img"
-    )

@@ -24,7 +24,7 @@ GAP = 30.0
 
 
 def surface(circuit: Circuit, shape: BoardShape, colours: palette.Palette) -> Iterator[str]:
-    """Track and pit lane as one surface: verge, edge line, kerbs, asphalt, each a little narrower than the one below."""
+    """Track and pit lane as one surface: verge, edge line, kerbs, asphalt, each narrower than the one below."""
     paths = {
         area: "".join(ring(shape.cells[space.id].polygon) for space in circuit.spaces if space.area is area)
         for area in (Area.PIT_LANE, Area.TRACK)
@@ -38,9 +38,7 @@ def surface(circuit: Circuit, shape: BoardShape, colours: palette.Palette) -> It
         for area, name in names.items():
             fill = colour or (palette.ASPHALT if area is Area.TRACK else palette.PIT_ASPHALT)
             width = on_track if area is Area.TRACK else on_pits
-            yield element(
-                "use", href=f"#{name}", fill=fill, stroke=fill, stroke_width=width, stroke_linejoin="round"
-            )
+            yield element("use", href=f"#{name}", fill=fill, stroke=fill, stroke_width=width, stroke_linejoin="round")
 
 
 def spaces(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
@@ -98,8 +96,8 @@ def kerbs(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
     """Red and white along the inside of each corner, and along the outside where cars come out."""
     for corner in circuit.corners:
         edges = list(_edges(circuit, shape, corner, corner.inside))
-        for edge in _edges(circuit, shape, corner, _other(corner.inside)):
-            edges.append(edge[int(len(edge) * EXIT_KERB) :])
+        outer = _edges(circuit, shape, corner, _other(corner.inside))
+        edges += [edge[int(len(edge) * EXIT_KERB) :] for edge in outer]
         for edge in edges:
             if len(edge) > 1:
                 path = line(edge)

@@ -10,9 +10,9 @@ import math
 from collections.abc import Iterator
 from random import Random
 
+from pitboard.circuits.drawing.coast import SHORES, Coast
 from pitboard.circuits.drawing.palette import INK, PAINT, TEAMS, Landscape, Palette
 from pitboard.circuits.drawing.shape import BoardShape
-from pitboard.circuits.drawing.coast import SHORES, Coast
 from pitboard.circuits.drawing.svg import Point, element, number, ring, soft_ring
 from pitboard.circuits.drawing.terrain import Terrain
 from pitboard.circuits.model import Area, Circuit
@@ -78,7 +78,7 @@ def pools(terrain: Terrain, coast: Coast | None, colours: Palette, seed: Random)
         radius = min(room * 0.74, 190.0)
         if coast is None or coast.is_land(at):
             yield from _layers(at, radius, colours.pool, seed)
-        terrain.take(at, radius * 1.7, radius * 1.4)
+        terrain.take(at, radius * 1.9, radius * 1.6)
 
 
 def _layers(at: Point, radius: float, colours: tuple[str, str, str], seed: Random) -> Iterator[str]:
@@ -102,14 +102,14 @@ def stands(circuit: Circuit, shape: BoardShape, terrain: Terrain, seed: Random) 
                 terrain.take(place, 12, 12)
 
 
-def plants(
-    terrain: Terrain, coast: Coast | None, land: Landscape, colours: Palette, seed: Random
-) -> Iterator[str]:
+def plants(terrain: Terrain, coast: Coast | None, land: Landscape, colours: Palette, seed: Random) -> Iterator[str]:
     """Groves of trees; shrubs and rocks in a canyon, palms on an island."""
     yield element("defs", "".join(_plant(kind, land, colours) for kind in range(3)))
     taken: list[tuple[Point, float]] = []
-    for _ in range(int(GROVES * terrain.width * terrain.height / 1e6)):
-        heart = (seed.uniform(0, terrain.width), seed.uniform(0, terrain.height))
+    hearts = [middle for middle, _ in coast.islets] if coast else []
+    groves = range(int(GROVES * terrain.width * terrain.height / 1e6))
+    hearts += [(seed.uniform(0, terrain.width), seed.uniform(0, terrain.height)) for _ in groves]
+    for heart in hearts:
         for _ in range(seed.randint(3, 16)):
             at = (heart[0] + seed.gauss(0, 48), heart[1] + seed.gauss(0, 40))
             size = seed.uniform(0.65, 1.3)
@@ -121,9 +121,7 @@ def plants(
         yield element("use", href=f"#plant-{seed.randrange(3)}", transform=where)
 
 
-def _has_room(
-    terrain: Terrain, at: Point, size: float, taken: list[tuple[Point, float]], coast: Coast | None
-) -> bool:
+def _has_room(terrain: Terrain, at: Point, size: float, taken: list[tuple[Point, float]], coast: Coast | None) -> bool:
     """Tell whether a plant stands clear of everything; others of its grove may touch it."""
     free = terrain.clearance(at) > 24 + 12 * size or (coast is not None and coast.is_islet(at))
     apart = all(math.dist(at, other) > 9 * (size + girth) for other, girth in taken)

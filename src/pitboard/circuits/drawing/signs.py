@@ -14,7 +14,7 @@ from pitboard.circuits.drawing.svg import Point, element, line, number, text
 from pitboard.circuits.drawing.terrain import Terrain
 from pitboard.circuits.model import Circuit, Corner, Side
 
-LETTER = 0.6
+LETTER = 0.65
 """Width of a letter of the sans serif faces that are about, in font sizes, on the wide side."""
 
 FLAG_HEIGHT = 34.0

@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pitboard.circuits.drawing.runs import Floats
 from pitboard.circuits.drawing.svg import Point
 
 STEP = 10.0
@@ -21,11 +21,11 @@ REACH = 300.0
 class Terrain:
     """The free land of a board of some size, given points all over its roads."""
 
-    def __init__(self, width: float, height: float, road: NDArray[np.float64]) -> None:
+    def __init__(self, width: float, height: float, road: Floats) -> None:
         """Measure the distance from the road everywhere."""
         self.width, self.height = width, height
-        self._x = (np.arange(math.ceil(width / STEP)) + 0.5) * STEP
-        self._y = (np.arange(math.ceil(height / STEP)) + 0.5) * STEP
+        self._x: Floats = (np.arange(math.ceil(width / STEP), dtype=np.float64) + 0.5) * STEP
+        self._y: Floats = (np.arange(math.ceil(height / STEP), dtype=np.float64) + 0.5) * STEP
         self._distance = np.full((len(self._y), len(self._x)), REACH)
         for x, y in road.tolist():
             self.take((x, y), 0.0, 0.0)
@@ -74,7 +74,7 @@ class Terrain:
         return margin < at[0] < self.width - margin and margin < at[1] < self.height - margin
 
     @staticmethod
-    def _edge(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    def _edge(values: Floats) -> Floats:
         return np.asarray(np.minimum(values, values[-1] + values[0] - values))
 
     @staticmethod

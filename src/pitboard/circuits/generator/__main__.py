@@ -1,4 +1,4 @@
-"""Makes the circuits that come with Pitboard anew from their designs: `python -m pitboard.circuits.generator FOLDER`."""
+"""Makes our own circuits anew from their designs: `python -m pitboard.circuits.generator FOLDER`."""
 
 from __future__ import annotations
 

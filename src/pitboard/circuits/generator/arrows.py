@@ -1,8 +1,8 @@
 """Which space leads to which, and which lie beside one another.
 
 A space leads ahead to the next one of its lane. Sideways it leads to the neighbouring space that begins alongside it:
-half a step on, on a straight, where that holds in both directions (C-1). In a corner arrows are fewer. Drivers are drawn
-towards the inside on the way in and let out again on the way out, and because the inside has longer spaces, some
+half a step on, on a straight, where that holds in both directions (C-1). In a corner arrows are fewer. Drivers are
+drawn towards the inside on the way in and let out again on the way out, and because the inside has longer spaces, some
 spaces beside it have none that begins alongside: they lead ahead only. Each space is entered from a neighbouring lane
 by one arrow at most, so no two arrows cross.
 """
@@ -10,6 +10,7 @@ by one arrow at most, so no two arrows cross.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from pitboard.circuits.generator.design import CornerDesign, Design
 from pitboard.circuits.generator.layout import Cell
@@ -44,7 +45,7 @@ def track_links(
 def beside(road: Road, lanes: tuple[tuple[Cell, ...], ...]) -> dict[str, tuple[str, ...]]:
     """For every space the spaces of neighbouring lanes that touch it sideways (C-2)."""
     found: dict[str, list[str]] = {cell.id: [] for lane in lanes for cell in lane}
-    for lane, other in zip(lanes, lanes[1:], strict=False):
+    for lane, other in pairwise(lanes):
         for cell in lane:
             for twin in other:
                 if _overlap(road, cell, twin) > TOUCH * min(cell.last - cell.first, twin.last - twin.first):

@@ -2,8 +2,8 @@
 
 A design is a small TOML file (`designs/*.toml`). It gives the middle of the road as a closed chain of points, each with
 the radius at which the road turns there, and names the points that belong to a corner. How many spaces a straight gets,
-where a space lies beside another and where arrows lead is worked out from that by the modules beside this one; a corner
-may fix its numbers of spaces, because that is what a designer tunes until the longest and shortest path (C-3) are right.
+where a space lies beside another and where arrows lead is worked out from that by the modules beside this one. A corner
+may fix its numbers of spaces: that is what a designer tunes until the longest and shortest path (C-3) are right.
 
 Lengths are drawing units, x to the right and y downwards as on a screen. The first point is the first one after the
 finish line, and the line lies on the stretch from the last point to the first.

@@ -52,7 +52,7 @@ class Section:
 
 
 def road_of(design: Design) -> tuple[Road, tuple[Section, ...]]:
-    """The road with its origin moved to a place where whole spaces fit between it and the corners around, and its cuts."""
+    """The road, its origin moved to where whole spaces fit between it and the corners around, and its sections."""
     easing = EASING * design.space
     road = Road(design.points, design.line, easing)
     before, after = _closing(design, road)

@@ -85,6 +85,7 @@ def read_tdf(data: bytes, source: str, name: str) -> Sketch:
     lists = [_read_cell(file, str(index), sketch) for index in range(count)]
     _join(sketch, lists)
     _find_line(sketch)
+    _close_gap(sketch)
     if 1 < variable[0] <= variable[1] < 20:
         # The header does not say what the two numbers are; read so, they give the scales known from the boards (C-7).
         sketch.weather = Weather(variable[0] - 1, variable[1] + 1)
@@ -151,3 +152,17 @@ def _find_line(sketch: Sketch) -> None:
         here, there = (sketch.nodes[ident].target for ident in pair)
         if here is not None and there is not None and here - there > half:
             sketch.line.add(pair)
+
+
+def _close_gap(sketch: Sketch) -> None:
+    """Close the gap in the track's ranks that the file keeps free for the pit lane's; the lane is ranked anew later."""
+    pits = [node.target for node in sketch.nodes.values() if node.area is not Area.TRACK and node.target is not None]
+    if not pits:
+        return
+    first, last = min(pits), max(pits)
+    if any(node.target is not None and first <= node.target <= last for node in sketch.track()):
+        return
+    for node in sketch.track():
+        if node.target is not None and node.target > last:
+            node.target -= last - first + 1
+    sketch.note("ranked the pit lane level with the track beside it, not between the spaces before and behind the pits")

@@ -1,0 +1,42 @@
+"""The grid: the file's slots in order, or ten slots behind the line where the file has none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboard.circuits.importers.sketch import Sketch
+
+SLOTS = 10
+"""Slots made where a file has none: as many as there are cars in a full race (S-1)."""
+GAP = 2
+"""Ranks from one slot to the next at least: one space."""
+
+
+def find_grid(sketch: Sketch, lanes: Mapping[str, int], ranks: Mapping[str, int], lap: int) -> list[str]:
+    """The grid's spaces, pole first."""
+    slots = [node for node in sketch.track() if node.slot is not None]
+    if not slots:
+        return _make_grid(sketch, lanes, ranks, lap)
+    given = [node.id for node in sorted(slots, key=lambda node: node.slot or 0.0)]
+
+    def ahead(ident: str) -> int:
+        # Slots past the line are further forward than those before it, though their ranks are small.
+        return ranks[ident] + lap if ranks[ident] < lap // 2 else ranks[ident]
+
+    found = sorted(given, key=lambda ident: -ahead(ident))
+    if found != given:
+        sketch.note("sorted the grid slots by rank, the foremost first")
+    return found
+
+
+def _make_grid(sketch: Sketch, lanes: Mapping[str, int], ranks: Mapping[str, int], lap: int) -> list[str]:
+    """Slots in the two outermost lanes in turn, from the line backwards, each a space behind the one before."""
+    outer = [min(lanes.values()), max(lanes.values())]
+    found: list[str] = []
+    limit = lap
+    for ident in sorted(ranks, key=lambda i: (-ranks[i], lanes[i])):
+        if len(found) < SLOTS and lanes[ident] == outer[len(found) % 2] and ranks[ident] <= limit:
+            found.append(ident)
+            limit = ranks[ident] - GAP
+    sketch.note(f"the file has no grid; put {len(found)} slots behind the line, in the outer lanes in turn")
+    return found

@@ -1,0 +1,23 @@
+"""The `pitboard` command: its subcommands put together."""
+
+from __future__ import annotations
+
+import typer
+
+from . import bench, circuit, play, race, record, ready
+from .rules import app as rules_app
+
+app = typer.Typer(
+    no_args_is_help=True,
+    pretty_exceptions_show_locals=False,
+    help="Race games of the Formula Dé family: exact rules, bots to race against, records that verify.",
+    epilog="CIRCUIT is one of ours (see `pitboard circuit list`), a .circuit file, or a file that can be imported.",
+)
+app.command("race")(race.race)
+app.command("play")(play.play)
+app.add_typer(record.app, name="record")
+app.add_typer(circuit.app, name="circuit")
+app.add_typer(rules_app, name="rules")
+app.command("bench")(bench.bench)
+app.command("warm-up")(ready.warm_up)
+app.command("version")(ready.version)

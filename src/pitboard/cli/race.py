@@ -1,0 +1,63 @@
+"""`pitboard race`: a race of bots, watched or not, and what came of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from . import entry as e
+from .refusal import Refusal, check_target, refusals
+
+if TYPE_CHECKING:
+    from pitboard.race import Race
+
+Target = Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Write the race as a .race file.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite a file that exists.")]
+
+
+def race(
+    circuit: e.CircuitName,
+    rules: e.Rules = "modern",
+    laps: e.Laps = None,
+    cars: e.Cars = None,
+    bots: e.Bots = None,
+    seed: e.Seed = None,
+    option: e.Switches = None,
+    record: Target = None,
+    force: Force = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result as one JSON document.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Show the board and what happens, as it happens.")] = False,
+    pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds between two events when watching.")] = 0.15,
+) -> None:
+    """Run a race of bots and print who came where, and why the others did not."""
+    with refusals(ValueError):
+        check_target(record, force)
+        if as_json and watch:
+            raise Refusal("--json and --watch: give only one of them; --json prints nothing but the result")
+        entered = e.enter(circuit, rules, laps, cars, bots, seed, option)
+    from pitboard.kernels import Progress
+
+    with refusals():
+        with Progress():
+            from pitboard.bots.drivers import driver
+            from pitboard.race.dice import Dice
+
+            run, dice = entered.start(), Dice(entered.seed)
+            drivers = [driver(name) for name in entered.bots]
+            if watch:
+                from .watch import watch_race
+
+                watch_race(run, drivers, dice, pace)
+            else:
+                drive(run, drivers, dice)
+        if record is not None:
+            _write(run, entered, record)
+        if as_json:
+            typer.echo(json.dumps(document(run, entered.bots, entered.seed), ensure_ascii=False, indent=2))
+        else:
+            from .table import print_result
+
+            print_result(run, entered.bots, entered.seed)
