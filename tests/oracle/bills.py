@@ -37,7 +37,7 @@ def kills(rules: Ruleset, points: Sequence[int], bill: Sequence[int]) -> bool:
 
 
 def may_spend(rules: Ruleset, points: Sequence[int], bill: Sequence[int]) -> bool:
-    """G-1, R-11: voluntary spending must be payable and may not eliminate."""
+    """G-1, J-11: voluntary spending must be payable and may not eliminate."""
     return payable(points, bill) and not kills(rules, points, bill)
 
 
@@ -60,7 +60,7 @@ class Verdict:
 
 
 def settle(rules: Ruleset, points: Points, overshoot: int, blocked: int, fatal: bool) -> Verdict:
-    """B-5, R-20: first the overshoot, then the block."""
+    """B-5, J-20: first the overshoot, then the block."""
     first = _bill_overshoot(rules, points, overshoot, fatal)
     second = _bill_block(rules, minus(points, first.paid), blocked)
     owed = total(first.owed, second.owed)
@@ -99,7 +99,7 @@ def _spins(rules: Ruleset, left: int, excess: int) -> bool:
 
 
 def _bill_block(rules: Ruleset, points: Points, spaces: int) -> Verdict:
-    """V-13, V-14, B-3, R-22."""
+    """V-13, V-14, B-3, J-22."""
     nothing = price(rules)
     if spaces == 0:
         return Verdict("stays", nothing, nothing)

@@ -29,7 +29,7 @@ def begin_hit(table: Table, state: State) -> bool:
 
 
 def roll_victim(table: Table, state: State, face: int) -> bool:
-    """R-25: equal shares of the black die from 1 up; faces left over are rolled again."""
+    """J-25: equal shares of the black die from 1 up; faces left over are rolled again."""
     cars = cars_one_link_ahead(table, state, state["mover"])
     share = len(BLACK_DIE) // len(cars)
     if face > share * len(cars):
@@ -39,7 +39,7 @@ def roll_victim(table: Table, state: State, face: int) -> bool:
 
 
 def hit(table: Table, state: State, number: int) -> None:
-    """V-14; B-6, R-26: who goes out by it counts as gone out where the car that hit it did, just before it."""
+    """V-14; B-6, J-26: who goes out by it counts as gone out where the car that hit it did, just before it."""
     lose(table, state, number, Part.BODY, table.rules.victim_loss)
     victim, mover = state["cars"][number], mover_of(state)
     if victim["status"] == "out":
@@ -48,7 +48,7 @@ def hit(table: Table, state: State, number: int) -> None:
 
 
 def contacts(table: Table, state: State) -> list[int]:
-    """K-1, K-3, R-5, R-29: the cars beside or directly ahead, without the one directly behind, in running order."""
+    """K-1, K-3, J-5, J-29: the cars beside or directly ahead, without the one directly behind, in running order."""
     here = table.circuit.space[mover_of(state)["space"]]
     ahead = table.circuit.directly_ahead(here.id)
     found = []
@@ -99,7 +99,7 @@ def _next_collision_roll(table: Table, state: State) -> bool:
 
 
 def _automatic_loss(table: Table, state: State) -> None:
-    """V-16, R-24: for the contacts that went out in their own rolls, before the mover's rolls."""
+    """V-16, J-24: for the contacts that went out in their own rolls, before the mover's rolls."""
     gone = state["tests"]["gone"]
     loss = min(gone, 1) if table.rules.automatic_loss is AutomaticLoss.ONE_IN_ALL else gone
     if loss:
@@ -107,7 +107,7 @@ def _automatic_loss(table: Table, state: State) -> None:
 
 
 def begin_engine_tests(table: Table, state: State) -> bool:
-    """E-1, V-18, R-27: the mover whatever its gear, then the others in the listed gears, in running order."""
+    """E-1, V-18, J-27: the mover whatever its gear, then the others in the listed gears, in running order."""
     if not state["trigger"]:
         return False
     cars = [

@@ -69,7 +69,7 @@ def count_stop(table: Table, state: State) -> None:
 
 
 def roll_start(table: Table, state: State, face: int) -> None:
-    """T-3, V-6, R-6: stall, normal or flying start."""
+    """T-3, V-6, J-6: stall, normal or flying start."""
     car = mover_of(state)
     car["started"] = True
     if face <= table.rules.stall_to:
@@ -84,14 +84,14 @@ def roll_start(table: Table, state: State, face: int) -> None:
 def roll_gear(table: Table, state: State, face: int) -> None:
     """M-1, V-17: the spaces of the move, and whether the face asks for engine tests."""
     gear = mover_of(state)["gear"]
-    state.update(phase="move", pips=face, trigger=(gear, face) in table.rules.engine_triggers)
+    state.update(phase="move", pips=face, full=True, trigger=(gear, face) in table.rules.engine_triggers)
 
 
 def choose_move(table: Table, state: State, chosen: Play) -> None:
     """T-2, L-1: pays what is spent voluntarily and drives off."""
     car = mover_of(state)
     car["turbo_used"] = car["turbo_used"] or chosen.turbo
-    state["full"] = not (state["flying"] or chosen.braked or chosen.blocked or chosen.label.over)
+    state["full"] = state["full"] and not (chosen.braked or chosen.blocked or chosen.label.over)
     drive_off(table, state, chosen)
 
 
@@ -120,7 +120,7 @@ def drive_off(table: Table, state: State, chosen: Play) -> None:
 
 
 def drive_on(table: Table, state: State, moved: bool = True) -> None:
-    """T-2: space by space, interrupted by every marker that is entered (H-2), but not as the car finishes (R-23)."""
+    """T-2: space by space, interrupted by every marker that is entered (H-2), but not as the car finishes (J-23)."""
     route = state["drive"]["route"]
     while route:
         target = route.pop(0)
@@ -162,7 +162,7 @@ def bill_drive(table: Table, state: State) -> bool:
 
 
 def cross_last_line(table: Table, state: State) -> None:
-    """F-1, F-2, R-21: the overshoot is billed, then the car takes its place and leaves the board."""
+    """F-1, F-2, J-21: the overshoot is billed, then the car takes its place and leaves the board."""
     if not bill_drive(table, state):
         return
     car = mover_of(state)
@@ -173,7 +173,7 @@ def cross_last_line(table: Table, state: State) -> None:
 
 
 def arrive(table: Table, state: State, moved: bool) -> None:
-    """T-2, R-3: the end of a drive. A slipstream may follow (L-1, L-4)."""
+    """T-2, J-3: the end of a drive. A slipstream may follow (L-1, L-4)."""
     if not bill_drive(table, state):
         return
     if moved:
@@ -186,7 +186,7 @@ def arrive(table: Table, state: State, moved: bool) -> None:
 
 
 def end_move(table: Table, state: State) -> None:
-    """T-2, R-28: the marker of a gear skip, then the tests."""
+    """T-2, J-28: the marker of a gear skip, then the tests."""
     if state["skip_marker"]:
         lay_marker(table, state, mover_of(state)["space"])
         state["skip_marker"] = False

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from copy import deepcopy
+from functools import partial
 
 from pitboard.circuits.model import Circuit
 from pitboard.rules.ruleset import Ruleset
@@ -22,9 +24,11 @@ from .flow import (
     turn_scoped,
 )
 from .gears import choose_gear, gear_options
-from .moves import move_options, moves, slip_options, slips
+from .moves import moves, slip_option, slips
 from .order import line_up, next_grid_roller, sort_grid_pass
 from .table import BLACK_DIE, Option, State, Table, mover_of
+
+Act = Callable[[State], None]
 
 
 def start(circuit: Circuit, rules: Ruleset, laps: int, cars: int) -> State:
@@ -67,24 +71,33 @@ def start(circuit: Circuit, rules: Ruleset, laps: int, cars: int) -> State:
 
 def options(circuit: Circuit, rules: Ruleset, state: State) -> list[Option]:
     """The options at a decision, in canonical order; none elsewhere."""
-    table = Table(circuit, rules)
-    kinds = {"gear": gear_options, "move": move_options, "slipstream": slip_options}
-    return kinds[state["phase"]](table, state) if state["phase"] in kinds else []
+    return [option for option, _ in _choices(Table(circuit, rules), state)]
 
 
 def choose(circuit: Circuit, rules: Ruleset, state: State, option: Option) -> State:
     """The state after an option is chosen, at the next decision or chance. Raises ValueError if it is not offered."""
-    table, after = Table(circuit, rules), deepcopy(state)
-    listed = options(circuit, rules, state)
-    if option not in listed:
-        raise ValueError(f"not an option here: {option}")
-    number = listed.index(option)
+    for offered, act in _choices(Table(circuit, rules), state):
+        if offered == option:
+            return _after(state, act)
+    raise ValueError(f"not an option here: {option}")
+
+
+def _choices(table: Table, state: State) -> list[tuple[Option, Act]]:
+    """The options, each with what choosing it does to a state."""
     if state["phase"] == "gear":
-        choose_gear(table, after, option)
-    elif state["phase"] == "move":
-        choose_move(table, after, moves(table, state)[number])
-    else:
-        choose_slip(table, after, slips(table, state)[number - 1] if number else None)
+        return [(option, partial(choose_gear, table, option=option)) for option in gear_options(table, state)]
+    if state["phase"] == "move":
+        return [(each.option, partial(choose_move, table, chosen=each)) for each in moves(table, state)]
+    if state["phase"] == "slipstream":
+        found = [None, *slips(table, state)]
+        return [(slip_option(each), partial(choose_slip, table, chosen=each)) for each in found]
+    return []
+
+
+def _after(state: State, act: Act) -> State:
+    """A copy of the state, acted upon."""
+    after = deepcopy(state)
+    act(after)
     return after
 
 
@@ -114,7 +127,7 @@ def roll(circuit: Circuit, rules: Ruleset, state: State, face: int) -> State:
 
 
 def _roll_grid(table: Table, state: State, face: int) -> None:
-    """S-2, R-1: one car's roll; a pass ends when all who share a place have rolled."""
+    """S-2, J-1: one car's roll; a pass ends when all who share a place have rolled."""
     state["cars"][state["actor"]]["grid_roll"] = face
     if next_grid_roller(state) is None:
         sort_grid_pass(table, state)
@@ -141,6 +154,6 @@ def walk(circuit: Circuit, rules: Ruleset, state: State, depth: int) -> list[int
 
 def children(circuit: Circuit, rules: Ruleset, state: State) -> list[State]:
     """Every state one ply on."""
-    chosen = [choose(circuit, rules, state, option) for option in options(circuit, rules, state)]
+    chosen = [_after(state, act) for _, act in _choices(Table(circuit, rules), state)]
     faces = sorted(set(chance(circuit, rules, state)))
     return chosen + [roll(circuit, rules, state, face) for face in faces]

@@ -9,7 +9,7 @@ from .table import Option, Points, State, Table, handling_is_played, lay_marker,
 
 
 def gear_options(table: Table, state: State) -> list[Option]:
-    """G-1, G-2, R-12: what may be announced, lowest gear first."""
+    """G-1, G-2, J-12: what may be announced, lowest gear first."""
     car = mover_of(state)
     if car["gear"] == 0 or car["spun"]:
         return [{"gear": 1, "bill": price(table.rules)}]
@@ -32,7 +32,7 @@ def _price_of_change(table: Table, old: int, new: int) -> Points | None:
 
 
 def choose_gear(table: Table, state: State, option: Option) -> None:
-    """G-1, V-19a, R-28: pays for the skipped gears, lays or owes the marker, turns a spun car round (O-9)."""
+    """G-1, V-19a, J-28: pays for the skipped gears, lays or owes the marker, turns a spun car round (O-9)."""
     car = mover_of(state)
     pay(car, option["bill"])
     if option["bill"][Part.ENGINE] > 0 and handling_is_played(table, state):

@@ -23,7 +23,7 @@ class Play:
 
     @property
     def finish(self) -> bool:
-        """R-21: it crosses the last line, and the car is not put out by its overshoot there."""
+        """J-21: it crosses the last line, and the car is not put out by its overshoot there."""
         return self.label.finish and self.verdict.outcome != "out"
 
     @property
@@ -43,7 +43,7 @@ class Play:
 
 
 def play(table: Table, state: State, label: Label, braked: int, turbo: bool, blocked: int, spent: Points) -> Play:
-    """Voluntary spending first, then the bills (B-5, R-20)."""
+    """Voluntary spending first, then the bills (B-5, J-20)."""
     left = minus(mover_of(state)["points"], spent)
     verdict = settle(table.rules, left, label.over, blocked, label.fatal)
     return Play(label, braked, turbo, blocked, spent, verdict)
@@ -61,20 +61,20 @@ def moves(table: Table, state: State) -> list[Play]:
 
 
 def spendings(table: Table, state: State) -> Iterator[tuple[bool, int, Points, int]]:
-    """B-1, L-7, R-10, R-11: turbo or not, spaces braked, what that costs and the spaces then owed (M-1)."""
+    """B-1, L-7, J-10, J-11: turbo or not, spaces braked, what that costs and the spaces then owed (M-1)."""
     points = mover_of(state)["points"]
     for braked in range(state["pips"] + 1):
         spent = price(table.rules, brakes=braked)
         if may_spend(table.rules, points, spent):
             yield False, braked, spent, state["pips"] - braked
     cost = price(table.rules, tyres=table.rules.turbo_cost)
-    turbo = table.rules.turbo and not state["flying"] and not mover_of(state)["turbo_used"]  # R-6
+    turbo = table.rules.turbo and not state["flying"] and not mover_of(state)["turbo_used"]  # J-6
     if turbo and may_spend(table.rules, points, cost):
         yield True, 0, cost, state["pips"] + table.rules.turbo_spaces
 
 
 def driven(reach: list[list[Label]], owed: int) -> list[tuple[Label, int]]:
-    """B-2, R-16: the ways to drive the spaces owed, or the furthest there are, each with the spaces left."""
+    """B-2, J-16: the ways to drive the spaces owed, or the furthest there are, each with the spaces left."""
     home = [label for layer in reach[: owed + 1] for label in layer if label.finish]
     for spaces in range(owed, -1, -1):
         full = [label for label in reach[spaces] if not label.finish]
@@ -86,7 +86,7 @@ def driven(reach: list[list[Label]], owed: int) -> list[tuple[Label, int]]:
 
 
 def without_late_brakes(plays: list[Play]) -> list[Play]:
-    """R-9: crossing the last line is offered with the fewest braked spaces that still cross there."""
+    """J-9: crossing the last line is offered with the fewest braked spaces that still cross there."""
 
     def crossing(each: Play) -> tuple[object, ...]:
         return (each.turbo, each.label.space, each.label.over, each.label.danger)
@@ -99,7 +99,7 @@ def without_late_brakes(plays: list[Play]) -> list[Play]:
 
 
 def distinct(plays: Iterable[Play]) -> list[Play]:
-    """M-5, R-8: of plays with the same consequences the least braked."""
+    """M-5, J-8: of plays with the same consequences the least braked."""
     kept: dict[tuple[object, ...], Play] = {}
     for each in sorted(plays, key=lambda each: each.braked):
         option = each.option
@@ -109,7 +109,7 @@ def distinct(plays: Iterable[Play]) -> list[Play]:
 
 
 def without_ruin(plays: list[Play]) -> list[Play]:
-    """R-7: what would put the mover out is offered only when everything would."""
+    """J-7: what would put the mover out is offered only when everything would."""
     return [each for each in plays if each.verdict.outcome != "out"] or plays
 
 
@@ -145,7 +145,7 @@ def slips(table: Table, state: State) -> list[Play]:
 
 
 def slip(table: Table, state: State, label: Label, braked: int) -> list[Play]:
-    """L-3, L-5, R-32, R-34: a leg, or its beginning when braked; none that cannot be paid or puts the car out."""
+    """L-3, L-5, J-32, J-34: a leg, or its beginning when braked; none that cannot be paid or puts the car out."""
     cost = price(table.rules, tyres=table.rules.slipstream_cost)
     due = label.surcharge and not state["corner_paid"]
     spent = total(cost, price(table.rules, brakes=braked + due * table.rules.slipstream_corner_brakes))
@@ -155,11 +155,6 @@ def slip(table: Table, state: State, label: Label, braked: int) -> list[Play]:
     return [] if found.verdict.outcome == "out" else [found]
 
 
-def move_options(table: Table, state: State) -> list[Option]:
-    """The options of a `move` phase."""
-    return [each.option for each in moves(table, state)]
-
-
-def slip_options(table: Table, state: State) -> list[Option]:
-    """The options of a `slipstream` phase: declining first."""
-    return [{"decline": True}, *({**each.option, "slip": True} for each in slips(table, state))]
+def slip_option(each: Play | None) -> Option:
+    """As `state.md` has it; None declines."""
+    return {"decline": True} if each is None else {**each.option, "slip": True}

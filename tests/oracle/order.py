@@ -8,7 +8,7 @@ from .table import State, Table, lanes_from_inside, racing
 
 
 def tied(state: State) -> list[int]:
-    """S-2, R-1: the cars that share a place on the grid, who roll in this pass."""
+    """S-2, J-1: the cars that share a place on the grid, who roll in this pass."""
     places = [car["grid_place"] for car in state["cars"]]
     return [number for number, place in enumerate(places) if places.count(place) > 1]
 
@@ -19,7 +19,7 @@ def next_grid_roller(state: State) -> int | None:
 
 
 def sort_grid_pass(table: Table, state: State) -> None:
-    """V-5, R-1: every car falls behind those it shared a place with and that rolled better."""
+    """V-5, J-1: every car falls behind those it shared a place with and that rolled better."""
     sign = 1 if table.rules.pole is Pole.LOWEST else -1
     rolls = [(car["grid_place"], sign * car["grid_roll"]) for car in state["cars"]]
     for car, (place, rolled) in zip(state["cars"], rolls, strict=True):
@@ -28,7 +28,7 @@ def sort_grid_pass(table: Table, state: State) -> None:
 
 
 def line_up(table: Table, state: State) -> None:
-    """S-2, C-5, R-3: the cars take their slots, and count as arrived in that order."""
+    """S-2, C-5, J-3: the cars take their slots, and count as arrived in that order."""
     for car in state["cars"]:
         car["space"], car["arrived"] = table.circuit.grid[car["grid_place"]], car["grid_place"]
         car["crossings"] = 0 if _past_line(table, car["space"]) else -1
@@ -42,7 +42,7 @@ def _past_line(table: Table, slot: str) -> bool:
 
 
 def running_order(table: Table, state: State) -> list[int]:
-    """T-1: V-34, then gear, then V-7, then who arrived first (R-3)."""
+    """T-1: V-34, then gear, then V-7, then who arrived first (J-3)."""
 
     def key(number: int) -> tuple[int, int, int, int, int]:
         car = state["cars"][number]
@@ -55,7 +55,7 @@ def running_order(table: Table, state: State) -> list[int]:
 
 
 def fill_places(state: State) -> None:
-    """X-3, R-26: behind the finishers, by how far a car came, the later elimination ahead."""
+    """X-3, J-26: behind the finishers, by how far a car came, the later elimination ahead."""
     outs = [car for car in state["cars"] if car["status"] == "out"]
     outs.sort(key=lambda car: (-car["out_distance"], -car["out_order"]))
     for place, car in enumerate(outs, start=state["finished"] + 1):

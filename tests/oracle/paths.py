@@ -14,13 +14,13 @@ from pitboard.circuits.model import Link, LinkKind
 from .table import State, Table, distance_on_straight, lane_kept, mover_of, standing
 
 MOST_CHANGES = 2
-"""M-3, R-14."""
+"""M-3, J-14."""
 
 LEG = 3
 """L-1: the spaces of a slipstream."""
 
 SHAPES = tuple((out, on, end) for out in (-1, 1) for on, end in ((0, -out), (0, 0), (out, 0), (0, out)))
-"""L-2, R-30: the legs on a straight, as lanes changed by each link."""
+"""L-2, J-30: the legs on a straight, as lanes changed by each link."""
 
 
 @dataclass(frozen=True)
@@ -28,10 +28,10 @@ class Label:
     """How a car came to `space`.
 
     `stops` are those made in the corner it is in, without the one this turn may add (O-1). `first`, `steps`, `met`,
-    `changes` and `left` speak of the straight it is on: its first space there, spaces driven since, marked spaces entered, lanes
-    changed and lanes left. `over` counts the spaces of an overshoot, `fatal` says that two stops or more were missing. `danger` are
-    the marked spaces entered. `surcharge` says that a corner was entered (L-5). `shape` is kept by a leg on the
-    straight it began on.
+    `changes` and `left` speak of the straight it is on: its first space there, spaces driven since, marked spaces
+    entered, lanes changed and lanes left. `over` counts the spaces of an overshoot, `fatal` says that two stops or more
+    were missing. `danger` are the marked spaces entered. `surcharge` says that a corner was entered (L-5). `shape` is
+    kept by a leg on the straight it began on.
     """
 
     space: str
@@ -104,7 +104,7 @@ def open_links(table: Table, state: State, label: Label) -> list[Link]:
 
 
 def stops_owed(table: Table, state: State, label: Label, link: Link) -> int:
-    """O-1 to O-3: how many stops are missing when a link leaves a corner. O-6, R-18: none on the last line."""
+    """O-1 to O-3: how many stops are missing when a link leaves a corner. O-6, J-18: none on the last line."""
     corner = table.corner_of(label.space)
     if corner is None or corner == table.corner_of(link.target) or finishes(state, label, link):
         return 0
@@ -132,7 +132,7 @@ def follow(table: Table, state: State, label: Label, link: Link) -> Label:
         crossings=label.crossings + link.line,
         over=label.over + 1 if label.over or owed else 0,  # O-2, O-6: charged once, from the first corner's end
         fatal=label.fatal or owed >= 2,  # V-10, O-6
-        danger=(*label.danger, target) if marked and not finish else label.danger,  # H-2, R-23
+        danger=(*label.danger, target) if marked and not finish else label.danger,  # H-2, J-23
         finish=finish,
         route=(*label.route, target),
     )
@@ -143,7 +143,7 @@ def _portion(table: Table, label: Label, after: Label, link: Link, marked: bool)
     """M-2 to M-4: what belongs to the straight or the corner the new space is in."""
     old, new = table.corner_of(label.space), table.corner_of(link.target)
     met = frozenset({link.target} if marked else ())
-    entered = new is not None and new != old  # L-5, R-33
+    entered = new is not None and new != old  # L-5, J-33
     after = replace(after, stops=label.stops if new == old else 0, surcharge=label.surcharge or entered)
     if old is not None:
         straight = new is None
@@ -155,7 +155,7 @@ def _portion(table: Table, label: Label, after: Label, link: Link, marked: bool)
         after,
         steps=label.steps + 1,
         met=label.met | met,
-        changes=label.changes + (link.kind is LinkKind.CHANGE),  # R-15: the link into a corner too
+        changes=label.changes + (link.kind is LinkKind.CHANGE),  # J-15: the link into a corner too
         left=label.left | {lane} if change else label.left,
         shape=None if label.shape is None else (*label.shape, change),
     )

@@ -54,13 +54,13 @@ def mover_of(state: State) -> State:
 
 
 def car_ahead(table: Table, state: State, number: int) -> int | None:
-    """The car directly ahead of a car (C-2, R-35)."""
+    """The car directly ahead of a car (C-2, J-35)."""
     ahead = table.circuit.directly_ahead(state["cars"][number]["space"])
     return None if ahead is None else standing(state).get(ahead)
 
 
 def cars_one_link_ahead(table: Table, state: State, number: int) -> list[int]:
-    """The cars a single link ahead, in the order of the links (B-4, R-25)."""
+    """The cars a single link ahead, in the order of the links (B-4, J-25)."""
     cars = standing(state)
     links = table.circuit.track_links(state["cars"][number]["space"])
     return [cars[link.target] for link in links if link.target in cars]
@@ -89,7 +89,7 @@ def _on_straight(table: Table, space: str) -> bool:
 
 
 def lanes_from_inside(table: Table, space: str) -> int:
-    """V-7, R-4: lanes between a space and the inside of the corner it is in, else of the next. 0 where none is."""
+    """V-7, J-4: lanes between a space and the inside of the corner it is in, else of the next. 0 where none is."""
     seen, edge = {space}, [space]
     while edge:
         corners = [corner for corner in map(table.corner_of, edge) if corner is not None]
@@ -102,7 +102,7 @@ def lanes_from_inside(table: Table, space: str) -> int:
 
 
 def lane_kept(links: Sequence[Link]) -> list[Link]:
-    """O-4: the links that keep the lane where there are such links, else all of them (R-17)."""
+    """O-4: the links that keep the lane where there are such links, else all of them (J-17)."""
     return [link for link in links if link.kind is not LinkKind.CHANGE] or list(links)
 
 

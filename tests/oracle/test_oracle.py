@@ -11,11 +11,13 @@ import pytest
 
 from pitboard.circuits.model import Circuit, Side
 from pitboard.rules.ruleset import OrderCounts, Ruleset
+from tests.fixtures.circuits import all_circuits
 from tests.oracle import chance, choose, options, roll, start, walk
 from tests.oracle.boards import bend, ring, stage, straight
 from tests.oracle.books import BASIC, CLASSIC, CLASSIC_HANDLING, CLASSIC_SLIPSTREAM, DICE, MINI, MODERN, ONLINE
 from tests.oracle.paths import layers
 from tests.oracle.table import State, Table
+from tests.oracle.walks import BUSY, WALKS, Walk
 
 OPEN = ring(3, straight(40), bend(4))
 """Columns 0 to 39 straight, K1 of one stop in 40 to 43."""
@@ -73,7 +75,7 @@ def rolled(circuit: Circuit, rules: Ruleset, face: int, *cars: dict[str, Any], *
     """A staged state in which the mover has rolled, be it a face its die does not have."""
     state = stage(circuit, rules, *cars, **fields)
     trigger = (state["cars"][state["mover"]]["gear"], face) in rules.engine_triggers
-    return {**state, "phase": "move", "pips": face, "trigger": trigger}
+    return {**state, "phase": "move", "pips": face, "full": True, "trigger": trigger}
 
 
 def moved(circuit: Circuit, rules: Ruleset, face: int, end: str, *cars: dict[str, Any], **fields: Any) -> State:
@@ -82,7 +84,7 @@ def moved(circuit: Circuit, rules: Ruleset, face: int, end: str, *cars: dict[str
 
 
 class TestGrid:
-    """S-1, S-2, V-5, R-1."""
+    """S-1, S-2, V-5, J-1."""
 
     def test_nobody_stands_anywhere_before_the_first_roll(self) -> None:
         state = start(OPEN, MODERN, 2, 3)
@@ -107,7 +109,7 @@ class TestGrid:
         assert (state["arrivals"], state["cars"][0]["grid_place"]) == (3, 0)
 
     def test_a_car_already_beaten_stays_beaten(self) -> None:
-        """R-1: cars 0 and 1 share the front, 2 and 3 the rest; all four roll again in one pass."""
+        """J-1: cars 0 and 1 share the front, 2 and 3 the rest; all four roll again in one pass."""
         state = rolls(OPEN, MODERN, start(OPEN, MODERN, 2, 4), 9, 9, 4, 4, 1, 2, 20, 19)
         assert state["order"] == [1, 0, 2, 3]
 
@@ -129,7 +131,7 @@ def vars_of(circuit: Circuit) -> dict[str, Any]:
 
 
 class TestOrder:
-    """T-1, V-7, V-34, R-2 to R-4."""
+    """T-1, V-7, V-34, J-2 to J-4."""
 
     def order(self, circuit: Circuit, rules: Ruleset, *cars: dict[str, Any]) -> list[int]:
         """The order of the next round, made when the last car has played: here by braking to a stop."""
@@ -168,18 +170,18 @@ class TestOrder:
         assert self.order(right, MODERN, *cars) == [1, 0, 2]
 
     def test_equally_near_by_arrival(self) -> None:
-        """R-3: on the outer lanes of a straight before a left bend nothing is level but a and c."""
+        """J-3: on the outer lanes of a straight before a left bend nothing is level but a and c."""
         four = ring(4, straight(20), bend(4))
         cars = ({"space": "b10", "arrived": 3}, {"space": "d10", "arrived": 1}, {"space": "a1"})
         assert self.order(four, MODERN, *cars) == [0, 1, 2]
 
     def test_a_stalled_car_plays_after_its_equals(self) -> None:
-        """R-2."""
+        """J-2."""
         cars = ({"space": "a30", "gear": 0, "arrived": 0}, {"space": "c30", "gear": 1, "arrived": 4}, {"space": "a3"})
         assert self.order(OPEN, CLASSIC, *cars) == [1, 0, 2]
 
     def test_no_spaces_no_new_arrival(self) -> None:
-        """R-3."""
+        """J-3."""
         state = take(OPEN, MODERN, rolled(OPEN, MODERN, 1, {"space": "a5"}, {"space": "a30"}), braked=1)
         assert (state["cars"][0]["arrived"], state["arrivals"]) == (0, 2)
         state = moved(OPEN, MODERN, 1, "a6", {"space": "a5"}, {"space": "a30"})
@@ -187,7 +189,7 @@ class TestOrder:
 
 
 class TestStart:
-    """T-3, V-6, R-6, R-12."""
+    """T-3, V-6, J-6, J-12."""
 
     def at_start(self, rules: Ruleset) -> State:
         cars = [{"space": space, "gear": 0, "started": False, "crossings": -1} for space in ("a10", "a8")]
@@ -244,7 +246,7 @@ class TestStart:
 
 
 class TestGears:
-    """G, V-1, V-8, R-11, R-12, D."""
+    """G, V-1, V-8, J-11, J-12, D."""
 
     def offered(self, rules: Ruleset, gear: int, laps: int = 2, **car: Any) -> list[tuple[Any, ...]]:
         state = stage(OPEN, rules, {"space": "a5", "gear": gear, **car}, {"space": "a30"}, laps=laps)
@@ -277,7 +279,7 @@ class TestGears:
         assert [gear for gear, _ in self.offered(MODERN, 5, points=[6, 3, 3, 3, 1, 2])] == [2, 3, 4, 5, 6]
 
     def test_a_basic_pool_keeps_a_point_and_a_mini_pool_need_not(self) -> None:
-        """R-11."""
+        """J-11."""
         assert [gear for gear, _ in self.offered(BASIC, 5, points=pool(2))] == [3, 4, 5, 6]
         assert [gear for gear, _ in self.offered(MINI, 5, points=pool(2))] == [2, 3, 4, 5]
 
@@ -295,7 +297,7 @@ class TestGears:
         assert [sum(faces) / len(faces) for faces in DICE[2:]] == [6.375, 9.5, 15.5, 25.5]
 
     def test_a_skip_engine_point_marks_where_the_move_began(self) -> None:
-        """V-19a, R-28: classic, at once."""
+        """V-19a, J-28: classic, at once."""
         state = stage(OPEN, CLASSIC_HANDLING, {"space": "a5", "gear": 5}, {"space": "a30"}, laps=3)
         state = take(OPEN, CLASSIC_HANDLING, state, gear=1)
         assert (state["markers"], state["skip_marker"]) == (["a5"], False)
@@ -322,10 +324,10 @@ class TestGears:
 
 
 class TestStraights:
-    """M-1 to M-3, R-13 to R-15. Ends stand in circuit order: by column, a and c before b."""
+    """M-1 to M-3, J-13 to J-15. Ends stand in circuit order: by column, a and c before b."""
 
     def ends(self, circuit: Circuit, face: int, space: str, *others: str, **fields: Any) -> list[str]:
-        cars = [{"space": space, "gear": 4}, *({"space": other} for other in others)]
+        cars: list[dict[str, Any]] = [{"space": space, "gear": 4}, *({"space": other} for other in others)]
         return ends(options(circuit, MODERN, rolled(circuit, MODERN, face, *cars, **fields)))
 
     def test_a_change_of_lane_is_half_a_step(self) -> None:
@@ -358,18 +360,18 @@ class TestStraights:
         assert brief(found, "end", "braked", "blocked") == [("a5", 0, 3)]
 
     def test_two_lanes_pass_and_return(self) -> None:
-        """R-14: M-2 alone judges the second change."""
+        """J-14: M-2 alone judges the second change."""
         narrow = ring(2, straight(30), bend(4))
         assert self.ends(narrow, 3, "a5") == ["b7", "a8"]
         assert self.ends(narrow, 3, "a5", "a6") == ["a7", "b7"]
 
     def test_a_third_change_is_not_driven_even_where_it_is_shortest(self) -> None:
-        """M-3, R-13: with a6 and b6 taken the shortest way to b7 is b5, c6, c7, b7: three changes."""
+        """M-3, J-13: with a6 and b6 taken the shortest way to b7 is b5, c6, c7, b7: three changes."""
         assert self.ends(OPEN, 4, "a5", "a6", "b6") == ["c8"]
         assert self.ends(OPEN, 5, "a5", "a6", "b6") == ["c9"]
 
-    def test_a_detour_with_three_changes_still_makes_a_longer_one_zigzag(self) -> None:
-        """R-13: on two lanes, round a6 and b7: b5, b6, a7 is three spaces. Round b6 alone no car is in the way."""
+    def test_two_lanes_weave_only_round_cars(self) -> None:
+        """M-2: past a6, with b7 taken, b5, b6, a7 is the way. With only b6 taken nothing bars the lane."""
         narrow = ring(2, straight(30), bend(4))
         assert self.ends(narrow, 3, "a5", "a6", "b7") == ["a7"]
         assert self.ends(narrow, 2, "a5", "b6") == ["a7"]
@@ -380,12 +382,12 @@ class TestStraights:
         assert self.ends(BEND, 3, "c8", "c9") == ["a10", "c10", "b10"]
 
     def test_a_change_on_the_way_into_a_corner_counts(self) -> None:
-        """R-15: d8, c9, b9 are two changes; a10 and c10 would be the third, b10 keeps the lane."""
+        """J-15: d8, c9, b9 are two changes; a10 and c10 would be the third, b10 keeps the lane."""
         wide = ring(4, straight(10), bend(6), straight(10))
-        assert self.ends(wide, 3, "d8") == ["b10", "d10", "c11", "d11"]
+        assert self.ends(wide, 3, "d8") == ["b10", "c11", "d11"]
 
     def test_the_link_out_of_a_corner_counts_for_no_straight(self) -> None:
-        """M-3, R-15: b10 out to a11, then two changes more to c13."""
+        """M-3, J-15: b10 out to a11, then two changes more to c13."""
         board = ring(3, straight(10), bend(1), straight(20), arrows=("b10 a11", "b10 c11"))
         stopped = {"space": "b10", "corner": "K1", "stops": 1, "gear": 3}
         found = options(board, MODERN, rolled(board, MODERN, 4, stopped, {"space": "a25"}))
@@ -426,7 +428,7 @@ class TestCorners:
 
 
 class TestOvershooting:
-    """O, V-9 to V-11a, R-7, R-17 to R-21."""
+    """O, V-9 to V-11a, J-7, J-17 to J-21."""
 
     def found(self, rules: Ruleset, face: int, space: str = "a12", circuit: Circuit = BEND, **car: Any) -> Any:
         laps = car.pop("laps", 2)
@@ -448,7 +450,7 @@ class TestOvershooting:
         assert [option["outcome"] for option in found] == ["spins", "stays", "stays", "stays"]
 
     def test_more_than_the_tyres_is_not_offered_while_something_else_is(self) -> None:
-        """O-7, R-7."""
+        """O-7, J-7."""
         found = self.found(MODERN, 4, points=points(MODERN, tyres=2))
         assert brief(found, "braked", "outcome") == [(1, "spins"), (2, "stays"), (3, "stays")]
 
@@ -489,7 +491,7 @@ class TestOvershooting:
         assert brief(self.found(BASIC, 4, points=pool(4)), "outcome")[0] == ("stays",)
 
     def test_two_stops_missing_is_out(self) -> None:
-        """V-10, O-3, R-19: driven to the end and out there; braking to stay inside is offered instead."""
+        """V-10, O-3, J-19: driven to the end and out there; braking to stay inside is offered instead."""
         board = ring(3, straight(10), bend(4, 2), straight(16))
         found = self.found(MODERN, 4, circuit=board)
         assert brief(found, "end", "braked") == [("a13", 3)]
@@ -512,7 +514,7 @@ class TestOvershooting:
         assert all(option["end"].startswith("b") for option in found)
 
     def test_a_lane_is_kept_whatever_is_ahead(self) -> None:
-        """O-4, B-5: no passing; R-8: braking 1 or 2 costs the same as the block and ends there too."""
+        """O-4, B-5: no passing; J-8: braking 1 or 2 costs the same as the block and ends there too."""
         cars = ({"space": "a12", "gear": 3}, {"space": "a16"})
         found = options(BEND, MODERN, rolled(BEND, MODERN, 6, *cars))
         assert brief(found, "end", "braked", "overshoot", "blocked", "bill") == [
@@ -520,7 +522,7 @@ class TestOvershooting:
         ]
 
     def test_where_no_link_keeps_the_lane_the_driver_picks_one(self) -> None:
-        """R-17: then stays in the lane picked."""
+        """J-17: then stays in the lane picked."""
         board = ring(3, straight(10), bend(4), straight(16), arrows=("b13 a14", "b13 c14"), without=("b13 b14",))
         found = self.found(MODERN, 4, space="b12", circuit=board)
         assert ends(found) == ["a16", "c16"]
@@ -531,7 +533,7 @@ class TestOvershooting:
         state = moved(board, MODERN, 5, "a17", {"space": "a12", "gear": 3}, {"space": "c5"})
         assert (state["cars"][0]["corner"], state["cars"][0]["stops"]) == ("K2", 0)
         assert state["cars"][0]["points"][0] == 2
-        state = {**state, "mover": 0, "actor": 0, "phase": "move", "pips": 1}
+        state = {**state, "mover": 0, "actor": 0, "phase": "move", "pips": 1, "full": True}
         state = take(board, MODERN, state, end="a18", braked=0)
         assert (state["cars"][0]["corner"], state["cars"][0]["stops"]) == ("K2", 1)
 
@@ -553,7 +555,7 @@ class TestOvershooting:
         assert brief(found, "end", "overshoot", "outcome") == [("a17", 4, "out")]
 
     def test_across_the_last_line_up_to_the_first_space(self) -> None:
-        """O-6, R-9: a13, a14, a15, a0 are four spaces; braking two changes nothing, three stop before the line."""
+        """O-6, J-9: a13, a14, a15, a0 are four spaces; braking two changes nothing, three stop before the line."""
         board = ring(3, straight(10), bend(4), straight(2))
         found = self.found(MODERN, 6, circuit=board, laps=1)
         assert brief(found, "end", "braked", "overshoot", "bill", "finish") == [
@@ -562,7 +564,7 @@ class TestOvershooting:
         ]
 
     def test_who_cannot_pay_at_the_last_line_is_out(self) -> None:
-        """R-21."""
+        """J-21."""
         board = ring(3, straight(10), bend(4), straight(2))
         bare = points(MODERN, tyres=2, brakes=0)
         found = self.found(MODERN, 6, circuit=board, laps=1, points=bare)
@@ -572,7 +574,7 @@ class TestOvershooting:
         assert state["markers"] == ["a0"]
 
     def test_no_stop_for_a_corner_the_last_line_lies_in(self) -> None:
-        """O-6, R-18: the exit links of K1 cross the line."""
+        """O-6, J-18: the exit links of K1 cross the line."""
         board = ring(3, straight(10), bend(4, 2))
         found = self.found(MODERN, 4, circuit=board, laps=1)
         assert brief(found, "end", "overshoot", "bill", "finish")[0] == ("a0", 0, bill(), True)
@@ -597,7 +599,7 @@ class TestOvershooting:
 
 
 class TestBraking:
-    """B-1, R-11."""
+    """B-1, J-11."""
 
     def test_a_point_a_space_down_to_none(self) -> None:
         found = options(OPEN, MODERN, rolled(OPEN, MODERN, 2, {"space": "a5", "gear": 2}, {"space": "a30"}))
@@ -622,7 +624,7 @@ class TestBraking:
 
 
 class TestBlocking:
-    """B-2 to B-6, V-13, V-14, R-16, R-20, R-22, R-25, R-26."""
+    """B-2 to B-6, V-13, V-14, J-16, J-20, J-22, J-25, J-26."""
 
     WALL = ({"space": "a5"}, {"space": "b5"}, {"space": "c5"})
 
@@ -632,7 +634,7 @@ class TestBlocking:
         return rolled(OPEN, rules, face, mover, *self.WALL, laps=laps)
 
     def test_as_far_as_it_can_and_every_mix(self) -> None:
-        """b4 and c4 are three spaces on. R-8: braking 1 or 2 costs the same there. Braked 3 is a move of two."""
+        """b4 and c4 are three spaces on. J-8: braking 1 or 2 costs the same there. Braked 3 is a move of two."""
         found = options(OPEN, MODERN, self.blocked(MODERN, 5))
         assert brief(found, "end", "braked", "blocked", "bill") == [
             ("c4", 0, 2, bill(brakes=2)),
@@ -648,7 +650,7 @@ class TestBlocking:
             assert brief(found, "braked", "blocked", "bill") == [(0, face - 3, bill(brakes=3, tyres=tyres))] * 2
 
     def test_tyres_do_not_stand_in_for_brakes(self) -> None:
-        """B-3: two brakes for three blocked spaces; braking first leaves too few again, at the same bill (R-8)."""
+        """B-3: two brakes for three blocked spaces; braking first leaves too few again, at the same bill (J-8)."""
         found = options(OPEN, MODERN, self.blocked(MODERN, 6, points=points(MODERN, brakes=2)))
         assert brief(found, "end", "braked", "blocked", "outcome", "bill") == [
             ("c4", 0, 3, "out", bill(brakes=3)),
@@ -668,7 +670,7 @@ class TestBlocking:
         ]
 
     def test_a_pool_pays_a_point_a_space(self) -> None:
-        """Mini: R-8 merges braking with blocking; basic pays any number."""
+        """Mini: J-8 merges braking with blocking; basic pays any number."""
         found = options(OPEN, MINI, self.blocked(MINI, 9))
         assert brief(found, "end", "braked", "blocked", "bill")[:2] == [("c4", 0, 6, pool(6)), ("b4", 0, 6, pool(6))]
         found = options(OPEN, BASIC, self.blocked(BASIC, 12))
@@ -705,7 +707,7 @@ class TestBlocking:
         assert state["markers"] == ["b4"]
 
     def test_who_is_hit_and_goes_out_is_placed_behind(self) -> None:
-        """B-6, R-26."""
+        """B-6, J-26."""
         bare = points(CLASSIC, brakes=0)
         state = self.blocked(CLASSIC, 10, points=bare)
         state["cars"][2]["points"][3] = 1
@@ -722,7 +724,7 @@ class TestBlocking:
         assert take(OPEN, CLASSIC_HANDLING, state, end="b4")["markers"] == ["b4", "b5"]
 
     def test_mini_draws_one_of_the_cars_ahead(self) -> None:
-        """B-4, R-25: b4's links lead to b5, a5, c5, six faces each; 19 and 20 again."""
+        """B-4, J-25: b4's links lead to b5, a5, c5, six faces each; 19 and 20 again."""
         state = take(OPEN, MINI, self.blocked(MINI, 10, points=pool(0)), end="b4")
         assert (state["phase"], state["mover"], state["actor"], state["cars"][0]["status"]) == ("victim", 0, 0, "out")
         assert chance(OPEN, MINI, state) == tuple(range(1, 21))
@@ -745,7 +747,7 @@ class TestBlocking:
         assert (state["cars"][3]["status"], state["cars"][3]["out_order"]) == ("out", 1)
 
     def test_classic_block_that_takes_the_last_tyre_spins(self) -> None:
-        """V-11, R-22; not so in modern."""
+        """V-11, J-22; not so in modern."""
         for rules, outcome in ((CLASSIC, "spins"), (MODERN, "stays"), (ONLINE, "stays")):
             found = options(OPEN, rules, self.blocked(rules, 7, points=[1, 3, 3, 3, 3, 0]))
             assert brief(found, "outcome", "bill") == [(outcome, bill(brakes=3, tyres=1))] * 2
@@ -755,7 +757,7 @@ class TestBlocking:
         assert {option["outcome"] for option in found} == {"stays"}
 
     def test_overshoot_is_billed_before_the_block(self) -> None:
-        """R-20: who cannot pay the overshoot goes out by it and hits nobody."""
+        """J-20: who cannot pay the overshoot goes out by it and hits nobody."""
         cars = ({"space": "a12", "gear": 3, "points": [1, 0, 3, 3, 3, 0]}, {"space": "a16"})
         state = take(BEND, CLASSIC, rolled(BEND, CLASSIC, 6, *cars), end="a15")
         assert (state["cars"][0]["status"], state["cars"][0]["points"][0], state["cars"][1]["points"][3]) == (
@@ -782,7 +784,7 @@ class TestBlocking:
 
 
 class TestCollisions:
-    """K, V-15, V-16, R-24, R-29."""
+    """K, V-15, V-16, J-24, J-29."""
 
     def met(self, rules: Ruleset, *cars: dict[str, Any], **fields: Any) -> State:
         """The mover drives from b2 to b4; the others stand round it."""
@@ -797,7 +799,7 @@ class TestCollisions:
         assert state["phase"] == "gear"
 
     def test_the_car_behind_in_the_lane(self) -> None:
-        """R-29: the mover passes b3 and ends before it."""
+        """J-29: the mover passes b3 and ends before it."""
         state = rolled(OPEN, MODERN, 3, {"space": "b2", "gear": 3}, {"space": "b3"})
         state = take(OPEN, MODERN, state, end="b4", braked=0)
         assert state["phase"] == "gear"
@@ -845,7 +847,7 @@ class TestCollisions:
         assert rolls(OPEN, BASIC, state, 1, 1)["cars"][0]["points"][0] == 16
 
     def test_the_automatic_loss_may_put_the_mover_out(self) -> None:
-        """R-24: then it rolls for nobody."""
+        """J-24: then it rolls for nobody."""
         weak = points(MODERN, body=1)
         state = moved(
             OPEN,
@@ -889,7 +891,7 @@ class TestCollisions:
 
 
 class TestEngine:
-    """E, V-17, V-18, R-27."""
+    """E, V-17, V-18, J-27."""
 
     FIELD = (
         {"space": "a1", "gear": 5},
@@ -937,7 +939,7 @@ class TestEngine:
         assert state["markers"] == ["a21", "a30", "a35"]
 
     def test_a_mover_that_spun_is_tested_in_first_gear(self) -> None:
-        """E-1, R-27: 20 spaces from a3 end at a23, ten past K1."""
+        """E-1, J-27: 20 spaces from a3 end at a23, ten past K1."""
         car = {"space": "a3", "gear": 5, "points": points(MODERN, tyres=10, brakes=0)}
         state = moved(BEND, MODERN, 20, "a23", car, {"space": "c28", "gear": 1})
         assert (state["cars"][0]["spun"], state["cars"][0]["gear"], state["tests"]["cars"]) == (True, 1, [0])
@@ -963,7 +965,7 @@ class TestEngine:
 
 
 class TestDanger:
-    """H, V-19, M-2, R-23."""
+    """H, V-19, M-2, J-23."""
 
     def found(self, face: int, *marked: str, space: str = "a5", circuit: Circuit = OPEN) -> Any:
         state = rolled(circuit, MODERN, face, {"space": space, "gear": 2}, {"space": "c30"}, markers=list(marked))
@@ -1011,7 +1013,7 @@ class TestDanger:
         assert pick(options(OPEN, MODERN, state), end="a5")["danger"] == []
 
     def test_no_test_where_the_car_finishes(self) -> None:
-        """R-23."""
+        """J-23."""
         board = ring(3, straight(40))
         cars = ({"space": "a38", "gear": 2}, {"space": "c30"})
         state = rolled(board, MODERN, 4, *cars, laps=1, markers=["a0"])
@@ -1020,7 +1022,7 @@ class TestDanger:
 
 
 class TestSlipstream:
-    """L, V-20, V-21, R-30 to R-35."""
+    """L, V-20, V-21, J-30 to J-35."""
 
     def behind(
         self, rules: Ruleset = MODERN, face: int = 7, mover: int = 4, ahead: int = 4, *others: str, **car: Any
@@ -1080,7 +1082,7 @@ class TestSlipstream:
         assert (state["phase"], state["tests"]["cars"]) == ("collision", [1])
 
     def test_no_free_way_no_slipstream(self) -> None:
-        """L-2, R-32: with b12 taken there is no way out of the lane."""
+        """L-2, J-32: with b12 taken there is no way out of the lane."""
         assert self.behind(MODERN, 7, 4, 4, "b12")["phase"] == "collision"
 
     def test_cars_in_the_way_leave_other_shapes(self) -> None:
@@ -1107,7 +1109,7 @@ class TestSlipstream:
         assert moved(OPEN, MODERN, 7, "a12", *cars)["phase"] == "collision"
 
     def test_carried_into_a_corner_costs_a_brake(self) -> None:
-        """L-5, V-21, R-33: only the legs that get there. OPEN's corner begins at column 40."""
+        """L-5, V-21, J-33: only the legs that get there. OPEN's corner begins at column 40."""
         cars = ({"space": "a30", "gear": 4}, {"space": "a38", "gear": 4})
         found = options(OPEN, MODERN, moved(OPEN, MODERN, 7, "a37", *cars))
         assert {option["bill"][1] for option in found[1:] if option["braked"] == 0} == {0}
@@ -1155,7 +1157,7 @@ class TestSlipstream:
         assert (state["full"], state["phase"], state["cars"][0]["points"][:2]) == (False, "gear", [5, 2])
 
     def test_a_leg_that_would_put_the_car_out_is_not_offered(self) -> None:
-        """R-34, R-32: with a corner of two stops the beginnings are left; with one tyre the leg spins the car."""
+        """J-34, J-32: with a corner of two stops the beginnings are left; with one tyre the leg spins the car."""
         board = ring(3, straight(40), bend(1, 2), straight(10))
         state = moved(board, MODERN, 7, "b38", {"space": "b31", "gear": 4}, {"space": "b39", "gear": 4})
         found = options(board, MODERN, state)
@@ -1207,7 +1209,7 @@ class TestSlipstream:
 
 
 class TestTurbo:
-    """L-7, V-22, R-10."""
+    """L-7, V-22, J-10."""
 
     def found(self, **car: Any) -> Any:
         return options(OPEN, MINI, rolled(OPEN, MINI, 2, {"space": "a5", "gear": 2, **car}, {"space": "a30"}))
@@ -1317,19 +1319,6 @@ class TestApi:
         assert str(state) == before
 
 
-BUSY = ring(
-    3,
-    straight(9),
-    bend(4),
-    straight(6),
-    bend(6, 2, Side.RIGHT),
-    straight(2),
-    bend(3),
-    straight(8),
-    arrows=("a10 b10", "b11 c12", "b12 a13", "a20 b20", "b21 c22", "b24 b25", "c23 b23", "b29 a30"),
-)
-
-
 def race(circuit: Circuit, rules: Ruleset, laps: int, cars: int, seed: int) -> list[State]:
     """Every state of a race by chance."""
     rng = random.Random(seed)
@@ -1356,6 +1345,13 @@ def test_what_holds_in_every_state(rules: Ruleset) -> None:
         if state["phase"] in ("gear", "start", "over"):
             assert (state["pips"], state["full"], state["trigger"], state["tests"]["cars"]) == (0, False, False, [])
     assert sorted(car["place"] for car in states[-1]["cars"]) == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("circuit", all_circuits(), ids=lambda circuit: circuit.slug)
+def test_races_on_awkward_circuits_come_to_an_end(circuit: Circuit) -> None:
+    """F-3, on boards with pit links, narrow roads, corners at the line and on the grid."""
+    states = race(circuit, MODERN, 1, 4, seed=2)
+    assert sorted(car["place"] for car in states[-1]["cars"]) == [1, 2, 3, 4]
 
 
 def simple_paths(circuit: Circuit, first: str, closed: set[str], most: int) -> list[list[str]]:
@@ -1385,7 +1381,7 @@ def by_brute_force(
 
 @pytest.mark.parametrize("seed", range(12))
 def test_layers_against_brute_force(seed: int) -> None:
-    """M-2, M-3, R-13: the pruned search finds what comparing all paths finds."""
+    """M-2, M-3, J-13: the pruned search finds what comparing all paths finds."""
     rng = random.Random(seed)
     board = ring(rng.choice((2, 3, 4)), straight(30), bend(4))
     near = [space.id for space in board.spaces if 10 < space.rank < 26]
@@ -1395,3 +1391,10 @@ def test_layers_against_brute_force(seed: int) -> None:
     state = stage(board, MODERN, {"space": first}, *({"space": space} for space in sorted(cars)), markers=markers)
     for spaces, labels in enumerate(layers(Table(board, MODERN), state, 6)):
         assert {(label.space, label.met) for label in labels} == by_brute_force(board, first, cars, marked, spaces)
+
+
+@pytest.mark.parametrize("fixed", WALKS, ids=lambda fixed: fixed.name)
+def test_walks(fixed: Walk) -> None:
+    """The lines of play from fixed states, ply by ply."""
+    state = fixed.make(fixed.circuit, fixed.rules)
+    assert walk(fixed.circuit, fixed.rules, state, len(fixed.counts)) == list(fixed.counts)

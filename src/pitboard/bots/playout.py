@@ -102,5 +102,5 @@ def play_races(
     for number in range(count):
         races[0] = races[1]
         set_up(races[0], book[0], cars, laps)
-        seed(sampler[0], first_seed + number)
+        seed(sampler[0], first_seed + number, 0)
         play_race(races[0], board[0], book[0], desk[0], sampler[0], field[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboard.circuits.laws_view import Finding, View
-from pitboard.circuits.model import Area, Corner
+from pitboard.circuits.model import Area, Corner, Space
 
 
 def members(view: View, corner: str) -> set[str]:
@@ -98,7 +98,7 @@ def law_paths(view: View) -> Iterator[Finding]:
 
 
 def law_beside(view: View) -> Iterator[Finding]:
-    """C-2: beside is mutual, between different lanes of the track, and no further along than a space reaches."""
+    """C-2: beside is mutual, between different lanes of the track, and no further along than a space or a link reaches."""
     for space in view.circuit.spaces:
         for ident in space.beside:
             other = view.space[ident]
@@ -109,8 +109,16 @@ def law_beside(view: View) -> Iterator[Finding]:
                 yield Finding(line, f"{space.id} and {ident} are not both on the track; only track spaces lie beside")
             elif space.lane == other.lane:
                 yield Finding(line, f"{space.id} and {ident} are both in lane {space.lane}; remove one or mend a lane")
-            elif (other.rank - space.rank) % view.period <= view.period // 2:
-                apart = (other.rank - space.rank) % view.period
-                if apart > view.step(space):
-                    message = f"{ident} is {apart} ranks ahead of {space.id}, which takes up {view.step(space)}"
-                    yield Finding(line, f"{message}; they do not lie beside one another, so mend a rank or remove it")
+            else:
+                yield from _apart(view, space, other, line)
+
+
+def _apart(view: View, space: Space, other: Space, line: int | None) -> Iterator[Finding]:
+    """Report a pair whose second space is ahead of the first by more than a space."""
+    apart = (other.rank - space.rank) % view.period
+    # A space and half a space more: touching half a step before or behind counts as beside.
+    reach = max(view.step(space), view.step(other)) + 1
+    linked = any(link.target == other.id for link in view.out[space.id])
+    if reach < apart <= view.period // 2 and not linked:
+        message = f"{other.id} is {apart} ranks ahead of {space.id}, {reach} are the most there"
+        yield Finding(line, f"{message}; remove it, or mend a rank")

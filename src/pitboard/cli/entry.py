@@ -87,6 +87,36 @@ def _drivers(cars: int | None, bots: str | None, most: int) -> tuple[str, ...]:
         return ("club",) * (most if cars is None else max(cars, 0))
     if cars is not None:
         raise Refusal("--cars and --bots: give only one of them; --bots already says how many cars there are")
-    from pitboard.bots.drivers import driver
+    from pitboard.bots.drivers import UnknownBot, driver
 
-    return tuple(driver(name).name for name in bots.split(","))
+    try:
+        return tuple(driver(name).name for name in bots.split(","))
+    except UnknownBot as error:
+        raise Refusal(f"--bots: {error}") from error
+
+
+def document(run: Race, bots: Sequence[str], seed: int | None) -> dict[str, Any]:
+    """The result as one document with stable keys. Cars count from 0, as in records; points are by part."""
+    result = run.result()
+    for line in (*result["places"], *result["retired"], *result["running"]):
+        line["bot"] = bots[line["car"]] if bots else None
+        line["points"] = named_points(run.rules, line["points"])
+    if run.is_over:
+        del result["running"]
+    return {
+        "circuit": run.circuit.slug,
+        "rules": run.rules.key,
+        "laps": run.laps,
+        "seed": seed,
+        **result,
+    }
+
+
+def named_points(rules: Ruleset, points: Sequence[int]) -> dict[str, int]:
+    """Points by what players call the parts; of a pool, the pool."""
+    from pitboard.rules.ruleset import Part
+
+    if rules.pooled:
+        return {"pool": points[0]}
+    parts = [part for part in Part if part is not Part.HANDLING or rules.handling]
+    return {rules.part_name(part): points[part] for part in parts}

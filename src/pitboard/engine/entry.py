@@ -1,59 +1,60 @@
-"""What Python calls: the same rules, taking stores instead of records (see `kernels.store`)."""
+"""The door through which Python calls the rules, taking stores instead of records (see `kernels.store`).
+
+It is one function with a list of things to do, because every compiled entry point carries all rules below it: each costs
+seconds on the first start of a machine, and tens of milliseconds on every later one.
+"""
 
 from __future__ import annotations
+
+from enum import IntEnum
 
 from pitboard.circuits.board import Board
 from pitboard.kernels import Stored, rule
 
+from .chance import die
 from .grid import set_up
 from .layout import Book, Desk, Race
-from .sampler import Sampler, below, seed, throw
+from .sampler import Sampler, seed, throw
 from .step import choose, list_options, roll
 
 
-@rule
-def enter_race(race: Stored[Race], book: Stored[Book], cars: int, laps: int) -> None:
-    """See `grid.set_up`."""
-    set_up(race[0], book[0], cars, laps)
+class Do(IntEnum):
+    """What `act` is asked to do, with its two numbers, and what it returns."""
+
+    ENTER = 0  # cars, laps: begin a race in a blank record
+    LIST = 1  # list the options on the desk -> how many
+    CHOOSE = 2  # index: list the options and take one
+    ROLL = 3  # face: take what the die shows
+    DIE = 4  # -> the die to roll, see `chance.die`
+    SEED = 5  # the low and the high 32 bits: begin the sampler anew
+    THROW = 6  # -> the face that the sampler's die shows
 
 
 @rule
-def find_options(race: Stored[Race], board: Stored[Board], book: Stored[Book], desk: Stored[Desk]) -> int:
-    """List the options of the decision at hand on the desk; how many there are."""
-    list_options(race[0], board[0], book[0], desk[0])
-    return desk[0].count + 0
-
-
-@rule
-def take_option(
-    race: Stored[Race], board: Stored[Board], book: Stored[Book], desk: Stored[Desk], index: int
-) -> None:
-    """Take one of the options; they are listed anew first, so the desk need not hold them."""
-    list_options(race[0], board[0], book[0], desk[0])
-    choose(race[0], board[0], book[0], desk[0], index)
-
-
-@rule
-def take_roll(
-    race: Stored[Race], board: Stored[Board], book: Stored[Book], desk: Stored[Desk], face: int
-) -> None:
-    """Take the number that a die shows."""
-    roll(race[0], board[0], book[0], desk[0], face)
-
-
-@rule
-def seed_sampler(sampler: Stored[Sampler], number: int) -> None:
-    """See `sampler.seed`."""
-    seed(sampler[0], number)
-
-
-@rule
-def throw_die(sampler: Stored[Sampler], race: Stored[Race], book: Stored[Book]) -> int:
-    """See `sampler.throw`."""
-    return throw(sampler[0], race[0], book[0])
-
-
-@rule
-def draw_below(sampler: Stored[Sampler], bound: int) -> int:
-    """See `sampler.below`."""
-    return below(sampler[0], bound)
+def act(
+    race: Stored[Race],
+    board: Stored[Board],
+    book: Stored[Book],
+    desk: Stored[Desk],
+    sampler: Stored[Sampler],
+    what: int,
+    first: int,
+    second: int,
+) -> int:
+    """Do one of the things that `Do` lists."""
+    if what == Do.ENTER:
+        set_up(race[0], book[0], first, second)
+    elif what == Do.LIST or what == Do.CHOOSE:
+        list_options(race[0], board[0], book[0], desk[0])
+        if what == Do.LIST:
+            return desk[0].count + 0
+        choose(race[0], board[0], book[0], desk[0], first)
+    elif what == Do.ROLL:
+        roll(race[0], board[0], book[0], desk[0], first)
+    elif what == Do.DIE:
+        return die(race[0])
+    elif what == Do.SEED:
+        seed(sampler[0], first, second)
+    elif what == Do.THROW:
+        return throw(sampler[0], race[0], book[0])
+    return 0

@@ -21,11 +21,11 @@ class Sampler:
 
 
 @rule
-def seed(sampler: Sampler, number: int) -> None:
-    """Begin anew from a seed, of which 64 bits count."""
+def seed(sampler: Sampler, low: int, high: int) -> None:
+    """Begin anew from a seed of 64 bits, given in halves."""
     sampler.words[0] = 0
-    sampler.words[1] = number & WORD
-    sampler.words[2] = (number >> 32) & WORD
+    sampler.words[1] = low & WORD
+    sampler.words[2] = high & WORD
     sampler.words[3] = 1
     for _ in range(WARM_UP):
         next_word(sampler)

@@ -9,7 +9,7 @@ from .compile import Progress, rule
 from .mirror import Grid, fill_mirror, fill_record, mirror_of
 from .mode import CHECK, JIT
 from .schema import array, dtype_of, flag, i8, i16, i32, i64, one, u8, u32
-from .store import Ints, Stored, copy_into, new, new_ints, raw, stored
+from .store import Ints, Stored, copy_into, look, look_rows, new, new_ints, put, raw, stored
 
 __all__ = [
     "CHECK",
@@ -28,10 +28,13 @@ __all__ = [
     "i16",
     "i32",
     "i64",
+    "look",
+    "look_rows",
     "mirror_of",
     "new",
     "new_ints",
     "one",
+    "put",
     "raw",
     "rule",
     "stored",

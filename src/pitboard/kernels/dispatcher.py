@@ -14,8 +14,10 @@ from typing import Any, get_args, get_origin, get_type_hints
 import numba
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
+from numba.extending import typeof_impl
 
 from .cache import folder_for
+from .compile import Rule
 from .mode import CHECK
 from .schema import dtype_of
 from .store import Ints, Stored
@@ -63,6 +65,12 @@ def dispatcher_for(function: Callable[..., Any]) -> RuleDispatcher:
 
 
 @functools.cache
+@typeof_impl.register(Rule)
+def _type_of_rule(value: Rule, context: Any) -> Any:
+    """What Numba sees when a rule names another: the other's compiled form."""
+    return numba.types.Dispatcher(value.compiled)
+
+
 def numba_type(hint: Any) -> Any:
     """What an annotation of a rule means to Numba."""
     if hint in _PLAIN:

@@ -60,6 +60,9 @@ class Numbers(list[int]):
     def _save(self, numbers: Any) -> None:
         numbers[...] = self
 
+    def _tuple(self) -> list[int]:
+        return list(self)
+
 
 class Grid:
     """A table of numbers, ``grid[i, j]``. In schema classes it is the type that checkers see for a 2-D array."""
@@ -91,6 +94,9 @@ class Grid:
     def _save(self, numbers: Any) -> None:
         numbers[...] = self._rows
 
+    def _tuple(self) -> list[list[int]]:
+        return self._rows
+
 
 class Records(list[T]):
     """An array of records, whose items are mirrors that stay: ``records[k] = other`` copies, as NumPy does."""
@@ -114,6 +120,9 @@ class Records(list[T]):
     def _save(self, records: Any) -> None:
         for mirror, record in zip(self, records, strict=True):
             cast(Any, mirror)._save(record)
+
+    def _tuple(self) -> list[Any]:
+        return [cast(Any, mirror)._tuple() for mirror in self]
 
 
 class Mirror:
@@ -166,6 +175,12 @@ class Mirror:
                 record[name] = getattr(self, name)
             else:
                 getattr(self, name)._save(record[name])
+
+    def _tuple(self) -> tuple[Any, ...]:
+        """The values of all fields, as NumPy makes a record of them."""
+        return tuple(
+            getattr(self, name) if name in self._fits else getattr(self, name)._tuple() for name in fields(self._schema)
+        )
 
 
 def _blank(field: Field, label: str) -> Callable[[], Any]:

@@ -44,13 +44,31 @@ def new(cls: type[T], count: int = 1) -> Stored[T]:
     return Records(mirror_of(cls)() for _ in range(count))
 
 
+def look(store: Stored[Any], name: str) -> Any:
+    """A field of a store's first record as plain numbers: ten times faster than ``store[0].name`` when compiled."""
+    return cast(Any, store)[name][0].item() if JIT else getattr(store[0], name)
+
+
+def put(store: Stored[Any], name: str, value: int) -> None:
+    """Set a field of a store's first record, fast."""
+    if JIT:
+        cast(Any, store)[name][0] = value
+    else:
+        setattr(store[0], name, value)
+
+
+def look_rows(store: Stored[Any], name: str, count: int) -> list[tuple[Any, ...]]:
+    """The first items of an array of records, each a tuple of its fields' values, arrays as lists."""
+    if JIT:
+        return cast(Any, store)[name][0][:count].tolist()  # type: ignore[no-any-return]
+    return [item._tuple() for item in getattr(store[0], name)[:count]]
+
+
 def stored(mirror: T) -> Stored[T]:
     """A store of one record, from a mirror that was filled in by ordinary code."""
     if not JIT:
         return Records([mirror])
-    store = np.zeros(1, dtype_of(cast(Any, mirror)._schema))
-    cast(Any, mirror)._save(store[0])
-    return cast("Stored[T]", store)
+    return cast("Stored[T]", np.array([cast(Any, mirror)._tuple()], dtype_of(cast(Any, mirror)._schema)))
 
 
 def new_ints(count: int) -> Ints:

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboard.circuits.model import Circuit
+from pitboard.engine.layout import Desk
 from pitboard.engine.trace import Cause, Kind
+from pitboard.kernels import Stored, look, look_rows
 
 VALUES: dict[Kind, tuple[str, ...]] = {
     Kind.GRID_ROLLED: ("face",),
@@ -113,14 +115,14 @@ class Event:
     clauses: tuple[str, ...] = ()
 
 
-def read_events(desk: Any, circuit: Circuit) -> list[Event]:
+def read_events(desk: Stored[Desk], circuit: Circuit) -> list[Event]:
     """The events in the engine's rows, which it has written since they were last taken."""
-    return [_read_row(desk.rows[index], circuit) for index in range(int(desk.row_count))]
+    return [_read_row(row, circuit) for row in look_rows(desk, "rows", look(desk, "row_count"))]
 
 
-def _read_row(row: Any, circuit: Circuit) -> Event:
-    kind = Kind(int(row.kind))
-    numbers = (int(row.first), int(row.second), int(row.third))
+def _read_row(row: tuple[int, ...], circuit: Circuit) -> Event:
+    kind, car, *numbers = row
+    kind = Kind(kind)
     values: dict[str, Any] = dict(zip(VALUES[kind], numbers, strict=False))
     clauses = CLAUSES[kind]
     if "space" in values:
@@ -131,4 +133,4 @@ def _read_row(row: Any, circuit: Circuit) -> Event:
         cause = Cause(values["cause"])
         clauses = (*CAUSE_CLAUSES[cause], *clauses)
         values["cause"] = cause.name.lower().replace("_", " ")
-    return Event(kind, int(row.car), values, clauses)
+    return Event(kind, car, values, clauses)

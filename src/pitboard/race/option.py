@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, cast
 
 from pitboard.circuits.model import Circuit
-from pitboard.engine.layout import Outcome
-from pitboard.rules.ruleset import PARTS, Part
+from pitboard.engine.layout import Desk, Outcome
+from pitboard.engine.layout import Option as OptionRow
+from pitboard.kernels import Stored, look, look_rows
+from pitboard.kernels.schema import fields
+from pitboard.rules.ruleset import Part
 
 Bill = tuple[int, int, int, int, int, int]
 """Points by part, in the order of `Part`; with a pool, all in the first place."""
@@ -71,53 +76,68 @@ class Option:
         }
 
 
-def read_options(desk: Any, count: int, kind: str, circuit: Circuit) -> tuple[Option, ...]:
-    """The options that the engine has listed on its desk, `kind` being that of the decision."""
-    return tuple(read_option(desk, index, kind, circuit) for index in range(count))
+class Listing:
+    """The options that the engine has listed on its desk, as rows of numbers read at once."""
+
+    def __init__(self, desk: Stored[Desk], kind: str, circuit: Circuit) -> None:
+        self.kind, self.circuit, self.desk = kind, circuit, desk
+        self.rows = look_rows(desk, "options", look(desk, "count"))
+
+    def read(self) -> tuple[Option, ...]:
+        """All of them."""
+        return tuple(self.option(index) for index in range(len(self.rows)))
+
+    def option(self, index: int) -> Option:
+        """One of them."""
+        row = _Row(*self.rows[index])
+        bill = cast(Bill, tuple(row.bill))
+        if self.kind == "gear":
+            clauses = _gear_clauses(row.blocked)
+            return Option(index, self.kind, gear=row.gear, skipped=row.blocked, bill=bill, clauses=clauses)
+        if row.decline:
+            return Option(index, "decline", clauses=("L-1",))
+        option = Option(
+            index,
+            self.kind,
+            end=self.circuit.spaces[row.end].id,
+            route=self._route(row.node, row.steps),
+            braked=row.braked,
+            turbo=row.turbo,
+            overshoot=row.overshoot,
+            blocked=row.blocked,
+            bill=bill,
+            outcome=OUTCOMES[Outcome(row.outcome)],
+            finish=row.finish,
+            danger=self._danger(row.danger),
+        )
+        return _with_clauses(option, row.fatal, row.surcharge)
+
+    @cached_property
+    def nodes(self) -> list[tuple[Any, ...]]:
+        """The nodes of the search that found the options."""
+        return look_rows(self.desk, "nodes", look(self.desk, "used"))
+
+    @cached_property
+    def sets(self) -> list[tuple[Any, ...]]:
+        """Its sets of dangerous spaces."""
+        return look_rows(self.desk, "sets", look(self.desk, "sets_used"))
+
+    def _route(self, node: int, steps: int) -> tuple[str, ...]:
+        spaces = []
+        for _ in range(steps):
+            space, node = self.nodes[node][:2]
+            spaces.append(self.circuit.spaces[space].id)
+        return tuple(reversed(spaces))
+
+    def _danger(self, known: int) -> tuple[str, ...]:
+        spaces = []
+        while known > 0:
+            known, space = self.sets[known][:2]
+            spaces.append(self.circuit.spaces[space].id)
+        return tuple(reversed(spaces))
 
 
-def read_option(desk: Any, index: int, kind: str, circuit: Circuit) -> Option:
-    """One of the options listed on the desk."""
-    row = desk.options[index]
-    bill = cast(Bill, tuple(int(row.bill[part]) for part in range(PARTS)))
-    if kind == "gear":
-        skipped = int(row.blocked)
-        return Option(index, kind, gear=int(row.gear), skipped=skipped, bill=bill, clauses=_gear_clauses(skipped))
-    if row.decline:
-        return Option(index, "decline", clauses=("L-1",))
-    option = Option(
-        index,
-        kind,
-        end=circuit.spaces[int(row.end)].id,
-        route=_route(desk, row, circuit),
-        braked=int(row.braked),
-        turbo=bool(row.turbo),
-        overshoot=int(row.overshoot),
-        blocked=int(row.blocked),
-        bill=bill,
-        outcome=OUTCOMES[Outcome(int(row.outcome))],
-        finish=bool(row.finish),
-        danger=_danger(desk, row, circuit),
-    )
-    return _with_clauses(option, bool(row.fatal), bool(row.surcharge))
-
-
-def _route(desk: Any, row: Any, circuit: Circuit) -> tuple[str, ...]:
-    spaces = []
-    node = int(row.node)
-    for _ in range(int(row.steps)):
-        spaces.append(circuit.spaces[int(desk.nodes[node].space)].id)
-        node = int(desk.nodes[node].parent)
-    return tuple(reversed(spaces))
-
-
-def _danger(desk: Any, row: Any, circuit: Circuit) -> tuple[str, ...]:
-    spaces = []
-    known = int(row.danger)
-    while known > 0:
-        spaces.append(circuit.spaces[int(desk.sets[known].space)].id)
-        known = int(desk.sets[known].before)
-    return tuple(reversed(spaces))
+_Row = namedtuple("_Row", tuple(fields(OptionRow)))  # noqa: PYI024 - the names are the schema's
 
 
 def _gear_clauses(skipped: int) -> tuple[str, ...]:

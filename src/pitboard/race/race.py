@@ -24,15 +24,16 @@ from typing import Any
 
 from pitboard.circuits.board import Board, pack
 from pitboard.circuits.model import Circuit
-from pitboard.engine import entry
+from pitboard.engine.entry import Do, act
 from pitboard.engine.layout import CARS, Book, Desk, Phase, Status
 from pitboard.engine.layout import Race as State
 from pitboard.engine.packing import pack_book
-from pitboard.kernels import Stored, copy_into, new
+from pitboard.engine.sampler import Sampler
+from pitboard.kernels import Stored, copy_into, look, new, put
 from pitboard.rules.ruleset import Ruleset
 
 from .event import Event, read_events
-from .option import Option, read_option, read_options
+from .option import Listing, Option
 from .ply import Choice, Ply, Roll
 from .state import from_dict, mirror, to_dict
 from .tally import Tally
@@ -86,6 +87,12 @@ class CarView:
 
 
 @cache
+def idle() -> Stored[Sampler]:
+    """A sampler for what needs none."""
+    return new(Sampler)
+
+
+@cache
 def desk() -> Stored[Desk]:
     """The engine's scratch paper; one for all races of this process, for nothing on it outlives a call."""
     return new(Desk)
@@ -101,7 +108,7 @@ class Race:
         laps = rules.default_laps if laps is None else laps
         _check_set_up(circuit, rules, len(names), laps)
         self._prepare(circuit, rules, laps, names)
-        entry.enter_race(self._state, self._book, len(names), laps)
+        self.act(Do.ENTER, len(names), laps)
 
     def _prepare(self, circuit: Circuit, rules: Ruleset, laps: int, names: list[str]) -> None:
         self.circuit, self.rules, self.laps, self.names = circuit, rules.for_laps(laps), laps, tuple(names)
@@ -126,7 +133,7 @@ class Race:
     @property
     def phase(self) -> Phase:
         """What the race waits for."""
-        return Phase(int(self._state[0].phase))
+        return Phase(look(self._state, "phase"))
 
     @property
     def is_over(self) -> bool:
@@ -146,28 +153,28 @@ class Race:
     @property
     def actor(self) -> int:
         """The car whose choice or roll it is; -1 when the race is over."""
-        return int(self._state[0].actor)
+        return int(look(self._state, "actor"))
 
     @property
     def mover(self) -> int:
         """The car whose turn it is; -1 when it is nobody's."""
-        return int(self._state[0].mover)
+        return int(look(self._state, "mover"))
 
     @property
     def round(self) -> int:
         """Rounds begun, from 1; 0 while cars roll for the grid."""
-        return int(self._state[0].rounds)
+        return int(look(self._state, "rounds"))
 
     @property
     def pips(self) -> int:
         """What the gear die of this turn shows, 4 for a flying start; 0 before it is rolled."""
-        return int(self._state[0].pips)
+        return int(look(self._state, "pips"))
 
     @property
     def order(self) -> tuple[int, ...]:
         """The order of play of this round; cars that are out or finished since are still in it."""
-        state = self._state[0]
-        return tuple(int(state.order[place]) for place in range(int(state.order_length)))
+        state = mirror(self._state)
+        return tuple(state.order[: state.order_length])
 
     @property
     def cars(self) -> tuple[CarView, ...]:
@@ -184,32 +191,26 @@ class Race:
     def options(self) -> tuple[Option, ...]:
         """The options of the decision at hand, complete and in canonical order; none at a chance."""
         if self._options is None:
-            count = entry.find_options(self._state, self._board, self._book, desk())
-            kind = DECISIONS.get(self.phase, "")
-            self._options = read_options(desk()[0], count, kind, self.circuit)
-            self._check_desk()
+            self._options = self._listing().read()
         return self._options
 
     def option(self, index: int) -> Option:
         """One option of the decision at hand, cheaper than all. Raises IllegalChoice."""
         if not self.is_decision:
             raise IllegalChoice("there is nothing to choose now" + ("" if self.is_over else ": a die is to be rolled"))
-        if self._options is not None:
-            count = len(self._options)
-        else:
-            count = entry.find_options(self._state, self._board, self._book, desk())
-        if not 0 <= index < count:
-            raise IllegalChoice(f"there is no option {index}; there are {count}, from 0")
-        if self._options is not None:
+        if self._options is not None and 0 <= index < len(self._options):
             return self._options[index]
-        return read_option(desk()[0], index, DECISIONS[self.phase], self.circuit)
+        listing = self._listing()
+        if not 0 <= index < len(listing.rows):
+            raise IllegalChoice(f"there is no option {index}; there are {len(listing.rows)}, from 0")
+        return listing.option(index)
 
     @property
     def die(self) -> Die:
         """The die to be rolled. Raises IllegalRoll at a decision."""
         if not self.is_chance:
             raise IllegalRoll("no die is to be rolled now")
-        gear = int(self._state[0].cars[self.mover].gear) if self.phase is Phase.ROLL else 0
+        gear = self.act(Do.DIE)
         return Die(gear, self.rules.dice[gear - 1] if gear else tuple(range(1, 21)))
 
     # ------------------------------------------------------------ going on
@@ -218,7 +219,7 @@ class Race:
         """Choose an option: itself, its index or its notation. Raises IllegalChoice."""
         chosen, actor = self._find(option), self.actor
         self._trace(True)
-        entry.take_option(self._state, self._board, self._book, desk(), chosen.index)
+        self.act(Do.CHOOSE, chosen.index)
         self._went_on(Choice(actor, chosen.notation))
 
     def roll(self, face: int) -> None:
@@ -228,7 +229,7 @@ class Race:
             raise IllegalRoll(f"the {die.name} die has no side with {face}; it shows {min(die.faces)} to {max(die.faces)}")
         actor = self.actor
         self._trace(True)
-        entry.take_roll(self._state, self._board, self._book, desk(), face)
+        self.act(Do.ROLL, face)
         self._went_on(Roll(actor, die.gear, face))
 
     def take_events(self) -> list[Event]:
@@ -251,6 +252,10 @@ class Race:
     def stores(self) -> tuple[Stored[State], Stored[Board], Stored[Book], Stored[Desk]]:
         """The state, the circuit, the rules and the desk, for kernels that play on this race."""
         return self._state, self._board, self._book, desk()
+
+    def act(self, what: Do, first: int = 0, second: int = 0, sampler: Stored[Sampler] | None = None) -> int:
+        """Have the engine do something on this race. Unlike `apply` and `roll` this checks and records nothing."""
+        return act(self._state, self._board, self._book, desk(), idle() if sampler is None else sampler, int(what), first, second)
 
     def result(self) -> dict[str, Any]:
         """The standing: who finished in which place, who is out where and why, and how long it took.
@@ -293,19 +298,26 @@ class Race:
         if not self.is_decision or isinstance(option, int):
             return self.option(option if isinstance(option, int) else 0)
         wanted = option if isinstance(option, str) else option.notation
+        if isinstance(option, Option) and self.option(option.index).notation == wanted:
+            return option
         for listed in self.options:
             if listed.notation == wanted:
                 return listed
         listing = ", ".join(listed.notation for listed in self.options[:12])
         raise IllegalChoice(f"{wanted!r} is not an option now; options are {listing}")
 
+    def _listing(self) -> Listing:
+        self.act(Do.LIST)
+        self._check_desk()
+        return Listing(desk(), DECISIONS.get(self.phase, ""), self.circuit)
+
     def _trace(self, on: bool) -> None:
-        desk()[0].tracing = on
-        desk()[0].row_count = 0
+        put(desk(), "tracing", on)
+        put(desk(), "row_count", 0)
 
     def _went_on(self, ply: Ply) -> None:
         self._check_desk()
-        for event in read_events(desk()[0], self.circuit):
+        for event in read_events(desk(), self.circuit):
             self._events.append(event)
             self.tally.take(event)
         self._trace(False)
@@ -313,7 +325,7 @@ class Race:
         self.plies.append(ply)
 
     def _check_desk(self) -> None:
-        if desk()[0].overfull:
+        if look(desk(), "overfull"):
             raise MemoryError("the search of a move outgrew the engine's desk; please report this race")
 
 

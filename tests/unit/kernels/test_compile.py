@@ -76,6 +76,8 @@ def test_a_rule_without_annotations_is_refused() -> None:
         def bare(number):  # type: ignore[no-untyped-def]
             return number
 
+        bare(1)
+
 
 @pytest.mark.compiled
 def test_a_rule_of_other_things_is_refused() -> None:
@@ -85,11 +87,15 @@ def test_a_rule_of_other_things_is_refused() -> None:
         def half(number: float) -> float:
             return number / 2
 
+        half(1.0)
+
     with pytest.raises(TypeError, match=r"rules take records, stores and integers, not list\[int\]"):
 
         @rule
         def first(numbers: list[int]) -> int:
             return numbers[0]
+
+        first([1])
 
 
 def test_a_terminal_shows_progress_in_one_line(

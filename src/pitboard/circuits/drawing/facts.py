@@ -11,15 +11,20 @@ from pitboard.circuits.model import Circuit
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """`paths` are longest and shortest by corner; `summary` is a line for the title."""
+    """`lap` is the shortest lap in spaces, `paths` are the longest and shortest path by corner."""
 
+    lap: int
+    stops: int
     paths: dict[str, tuple[int, int]]
-    summary: str
+
+    @property
+    def summary(self) -> str:
+        """A line for the title."""
+        return f"{self.lap} spaces · {len(self.paths)} corners · {self.stops} stops"
 
 
 def facts_of(circuit: Circuit) -> Facts:
     """The figures of a circuit; printed ones where the circuit has them."""
     view = View(circuit)
     found = {c.id: c.printed or paths(view, c.id) or (0, 0) for c in circuit.corners}
-    stops = sum(corner.stops for corner in circuit.corners)
-    return Facts(found, f"{len(circuit.corners)} corners · {stops} stops")
+    return Facts(view.shortest_lap() or 0, sum(corner.stops for corner in circuit.corners), found)

@@ -89,7 +89,7 @@ def pit_marks(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
     """Where the finish line crosses the pit lane, and which way it runs at its ends."""
     lane = [space.id for space in circuit.spaces if space.area is Area.PIT_LANE]
     for link in circuit.links:
-        if link.kind is LinkKind.PIT and link.target in lane and link.line:
+        if link.line and link.source in lane and link.target in lane:
             cell = shape.cells[link.target]
             yield element("path", d=line((cell.left[0], cell.right[0])), stroke=palette.PAINT, stroke_width=5)
     for name in lane:

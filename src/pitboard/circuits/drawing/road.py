@@ -115,7 +115,7 @@ def corner_lines(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
         led = {link.target for link in ahead if link.source in inside}
         leading = {link.source for link in ahead if link.target in inside}
         for at, ends in ((0, inside - led), (-1, inside - leading)):
-            cells = _across([shape.cells[name] for name in sorted(ends)])
+            cells = [shape.cells[name] for name in sorted(ends, key=lambda name: circuit.space[name].lane)]
             edges = [point for cell in cells for point in (cell.left[at], cell.right[at])]
             for part in _split(edges, 2 * GAP):
                 yield element("path", d=line(part), fill="none", stroke=palette.RED, stroke_width=4.5)
@@ -143,14 +143,6 @@ def arrows(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
     style = {"fill": "none", "stroke": palette.PAINT, "stroke_linecap": "round", "stroke_linejoin": "round"}
     yield element("path", d="".join(shafts), stroke_width=2.2, opacity=0.8, **style)
     yield element("path", d="".join(heads), stroke_width=2.2, opacity=0.8, **style)
-
-
-def _across(cells: list[Cell]) -> list[Cell]:
-    """Cells that lie side by side, from left to right."""
-    if not cells:
-        return []
-    turn = math.radians(cells[0].heading)
-    return sorted(cells, key=lambda cell: cell.centre[1] * math.cos(turn) - cell.centre[0] * math.sin(turn))
 
 
 def _is_ahead_only(circuit: Circuit, space: Space) -> bool:

@@ -71,11 +71,11 @@ def _sea(terrain: Terrain, coast: Coast) -> Iterator[tuple[Point, float]]:
 
 def pools(terrain: Terrain, coast: Coast | None, colours: Palette, seed: Random) -> Iterator[str]:
     """Lakes where there is most room; in a canyon the same shapes are plateaus."""
-    for _ in range(POOLS):
+    for _ in range(seed.randint(1, POOLS)):
         at, room = terrain.widest()
         if room < POOL_ROOM:
             return
-        radius = min(room * 0.74, 190.0)
+        radius = min(room, 230.0) * seed.uniform(0.5, 0.78)
         if coast is None or coast.is_land(at):
             yield from _layers(at, radius, colours.pool, seed)
         terrain.take(at, radius * 1.9, radius * 1.6)
@@ -123,7 +123,7 @@ def plants(terrain: Terrain, coast: Coast | None, land: Landscape, colours: Pale
 
 def _has_room(terrain: Terrain, at: Point, size: float, taken: list[tuple[Point, float]], coast: Coast | None) -> bool:
     """Tell whether a plant stands clear of everything; others of its grove may touch it."""
-    free = terrain.clearance(at) > 24 + 12 * size or (coast is not None and coast.is_islet(at))
+    free = terrain.clearance(at) > 46 + 8 * size or (coast is not None and coast.is_islet(at))
     apart = all(math.dist(at, other) > 9 * (size + girth) for other, girth in taken)
     return free and apart and terrain.is_on_board(at, 12)
 

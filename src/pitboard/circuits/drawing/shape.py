@@ -57,13 +57,13 @@ class BoardShape:
 
     @cached_property
     def points(self) -> Floats:
-        """Points all over the roads, close enough to find out how near one is to them."""
+        """Points all over the roads, some 8 units apart, to find out how near one is to them."""
         found = []
         for cell in self.cells.values():
             for a, b in ((cell.left[0], cell.right[0]), (cell.left[-1], cell.right[-1])):
                 found += [a, b, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)]
             found.append(cell.centre)
-        return np.array(found)
+        return np.unique(np.round(np.array(found) / 8), axis=0) * 8
 
 
 def board_shape(circuit: Circuit) -> BoardShape:

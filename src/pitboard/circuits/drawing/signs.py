@@ -52,14 +52,22 @@ def corner_flags(circuit: Circuit, shape: BoardShape, terrain: Terrain, facts: F
     scale = min(max((shape.width / USUAL_BOARD) ** 0.75, 1.0), 1.4)
     for corner in circuit.corners:
         longest, shortest = facts.paths[corner.id]
-        sign = Sign(corner, f"{longest}/{shortest}", scale)
         apex, outwards = _apex(circuit, shape, corner)
-        at = _place(apex, outwards, *sign.size, terrain)
+        for smaller in SIZES:
+            sign = Sign(corner, f"{longest}/{shortest}", scale * smaller)
+            at = _place(apex, outwards, *sign.size, terrain)
+            if math.dist(at, apex) < LEADER:
+                break
         terrain.take(at, *sign.size)
         if math.dist(at, apex) > LEADER:
-            yield element("path", d=line((at, apex)), stroke=palette.INK, stroke_width=1.5, stroke_dasharray="3 5")
+            path = line((at, apex))
+            yield element("path", d=path, stroke=palette.PAINT, stroke_width=2.5, stroke_dasharray="2 6", opacity=0.9)
+            yield element("circle", cx=apex[0], cy=apex[1], r=4, fill=palette.FLAG, stroke=palette.INK)
         yield _flag(sign, at)
 
+
+SIZES = (1.0, 0.85, 0.7)
+"""Sizes tried for a flag until there is room near its corner."""
 
 LEADER = 170.0
 """A flag further than this from its corner has a line to it."""
@@ -102,7 +110,7 @@ def _place(apex: Point, outwards: float, width: float, height: float, terrain: T
         reach = distance + abs(math.cos(way)) * width / 2 + abs(math.sin(way)) * height / 2
         at = (apex[0] + reach * math.cos(way), apex[1] + reach * math.sin(way))
         price = distance + 32 * abs(turn)
-        if (best is None or price < best[0]) and terrain.fits(at, width, height, 24):
+        if (best is None or price < best[0]) and terrain.fits(at, width, height, 20):
             best = price, at
     return best[1] if best else (apex[0] + 60 * math.cos(outwards), apex[1] + 60 * math.sin(outwards))
 

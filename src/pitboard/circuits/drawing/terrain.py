@@ -14,6 +14,9 @@ from pitboard.circuits.drawing.runs import Floats
 from pitboard.circuits.drawing.svg import Point
 
 STEP = 10.0
+EDGE = 10.0
+"""Nothing that is to be read comes nearer to the edge of the board."""
+
 REACH = 300.0
 """Distances are known up to here; further away counts as here."""
 
@@ -48,7 +51,8 @@ class Terrain:
     def fits(self, centre: Point, width: float, height: float, gap: float) -> bool:
         """Tell whether an upright rectangle lies on the board, and everywhere at least `gap` from what is there."""
         x, y = centre
-        if not (width / 2 < x < self.width - width / 2 and height / 2 < y < self.height - height / 2):
+        aside, below = width / 2 + EDGE, height / 2 + EDGE
+        if not (aside < x < self.width - aside and below < y < self.height - below):
             return False
         down, across = self._window(y, height / 2, len(self._y)), self._window(x, width / 2, len(self._x))
         return bool(self._distance[down, across].min() >= gap)

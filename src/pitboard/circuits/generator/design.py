@@ -36,8 +36,8 @@ class CornerDesign:
 
     `spaces` are the numbers of spaces by lane, lane 1 first; without it they follow from the lengths. `margin` is how
     many spaces of road the corner takes before and after its turns. Arrows lead inwards until the share `opens` of the
-    corner has been driven and outwards from there (1 means never outwards). `ahead_only` marks the spaces before it
-    (C-4).
+    turning has been driven, and outwards from there (at 1 only the last spaces, behind the turning, lead out).
+    `ahead_only` marks the spaces before it (C-4).
     """
 
     id: str

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pitboard.circuits.errors import refusal
-from pitboard.circuits.importers.build import build
+from pitboard.circuits.importers.build import build_circuit
 from pitboard.circuits.importers.circuits_js import read_js
 from pitboard.circuits.importers.dat import read_dat
 from pitboard.circuits.importers.sketch import Sketch
@@ -56,6 +56,6 @@ def import_file(path: Path | str, board: str | None = None) -> Imported:
 def import_bytes(data: bytes, source: str, board: str | None = None) -> Imported:
     """Read a board as `import_file` does, from the bytes of a file of that name."""
     sketch = _READERS[Path(source).suffix.lower()](data, source, board)
-    circuit = build(sketch)
+    circuit = build_circuit(sketch)
     verify(circuit, source=source)
     return Imported(circuit, sketch.notes)

@@ -17,7 +17,7 @@ from pitboard.circuits.importers.grid import find_grid
 from pitboard.circuits.importers.lanes import find_threads, number_lanes
 from pitboard.circuits.importers.pits import lane_in_order, make_boxes, rank_lane
 from pitboard.circuits.importers.ranks import rank_track
-from pitboard.circuits.importers.repair import drop_loops, drop_odd_links, drop_strays
+from pitboard.circuits.importers.repair import drop_loops, drop_odd_links, drop_strays, odd_links
 from pitboard.circuits.importers.sketch import Pair, Sketch, in_order
 from pitboard.circuits.model import Area, Circuit, Corner, Link, LinkKind, Provenance, Space
 from pitboard.circuits.text import canonical
@@ -72,7 +72,7 @@ class _Board:
         return ids
 
 
-def build(sketch: Sketch) -> Circuit:
+def build_circuit(sketch: Sketch) -> Circuit:
     """Return the circuit that a sketch amounts to, its notes completed; raises `CircuitError` if there is no track."""
     drop_loops(sketch)
     drop_strays(sketch)
@@ -112,11 +112,11 @@ def find_lanes(sketch: Sketch) -> dict[str, int]:
         # Which side the file counts from shows in where its links to higher lanes lead.
         top = max(given.values()) + 1
         prior = {i: lane - least + 1 if rightward >= 0 else top - lane for i, lane in given.items()}
-        if all(abs(prior[a] - prior[b]) <= 1 for a, b in links):
+        if not any(odd_links(sketch, prior)):
             return prior
         lanes = number_lanes(sketch, max(prior.values()), prior)
         changed = sum(lanes[ident] != lane for ident, lane in prior.items())
-        sketch.note(f"worked out lanes anew, because some links skip a lane; {changed} space(s) changed lane")
+        sketch.note(f"worked out lanes anew, because some links contradict them; {changed} space(s) changed lane")
         return lanes
     # Every lane crosses the line, so there are as many lanes as spaces that begin past it.
     count = min(max(len({target for _, target in sketch.line if (_, target) in set(links)}), 2), 4)

@@ -125,10 +125,10 @@ def _read_values(sections: _Sections, sketch: Sketch) -> None:
 
 
 def _read_grid(sections: _Sections, sketch: Sketch) -> None:
-    for slot, (number, words) in enumerate(sections.rows(3, 1)):
+    for number, words in sections.rows(3, 1):
         ident = str(sections.integer(words[0], number))
         _require(sketch, ident, number)
-        sketch.nodes[ident].slot = slot
+        sketch.nodes[ident].slot = 0  # in no order: rank decides
 
 
 def _require(sketch: Sketch, ident: str, number: int) -> None:

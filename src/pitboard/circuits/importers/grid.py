@@ -24,7 +24,7 @@ def find_grid(sketch: Sketch, lanes: Mapping[str, int], ranks: Mapping[str, int]
         return ranks[ident] + lap if ranks[ident] < lap // 2 else ranks[ident]
 
     found = sorted(given, key=lambda ident: -ahead(ident))
-    if found != given:
+    if found != given and len({node.slot for node in slots}) > 1:
         sketch.note("sorted the grid slots by rank, the foremost first")
     return found
 

@@ -1,6 +1,6 @@
 """How far forward each space is, in ranks: two to a space of the longest lane, level spaces alike.
 
-Where the file puts every space along the track, its numbers are kept, raised a little where a link would not rise. Where
+Where the file puts every space along the track, its numbers are kept, changed a little where a link would not rise. Where
 it does not, the lane that is longest at each place sets the pace: a rank is the length of the longest way from the line,
 an ahead link counting two and a change one. A shorter lane has room to spare there; its spaces are put level with the
 spot of the longest lane that lies nearest on the picture.
@@ -29,25 +29,33 @@ def rank_track(sketch: Sketch, lanes: Mapping[str, int]) -> dict[str, int]:
     else:
         wanted = {**_derive_some(sketch, missing), **targets} if missing else dict(targets)
     ranks = settle(sketch, wanted)
-    raised = sum(ranks[ident] != round(target) for ident, target in targets.items())
-    if raised:
-        sketch.note(f"raised the rank of {raised} space(s), to which a link led that did not rise")
+    changed = sum(ranks[ident] != round(target) for ident, target in targets.items())
+    if changed:
+        sketch.note(f"changed the rank of {changed} space(s), because some links did not rise")
     if targets and missing:
         sketch.note(f"worked out the rank of {len(missing)} space(s) from their neighbours")
-    return ranks
+    least = min(ranks.values(), default=0)
+    return {ident: rank - least for ident, rank in ranks.items()}
 
 
 def settle(sketch: Sketch, wanted: Mapping[str, float]) -> dict[str, int]:
-    """Whole ranks as near to those wanted as lets every link rise but those across the line, the least being 0."""
+    """Whole ranks as near to those wanted as lets every link rise but those across the line.
+
+    A link that does not rise is mended by raising what lies ahead of it or by lowering what lies behind, whichever
+    changes fewer spaces.
+    """
     links = [pair for pair in sketch.track_links() if pair not in sketch.line]
     idents = [node.id for node in sketch.track()]
-    _, behind = neighbours(links, idents)
-    ranks: dict[str, int] = {}
-    for ident in in_order(links, idents) or []:
-        before = [ranks[source] + 1 for source in behind[ident]]
-        ranks[ident] = max([round(wanted[ident]), *before])
-    least = min(ranks.values(), default=0)
-    return {ident: rank - least for ident, rank in ranks.items()}
+    ahead, behind = neighbours(links, idents)
+    order = in_order(links, idents) or []
+    whole = {ident: round(wanted[ident]) for ident in idents}
+    raised: dict[str, int] = {}
+    for ident in order:
+        raised[ident] = max([whole[ident], *(raised[source] + 1 for source in behind[ident])])
+    lowered: dict[str, int] = {}
+    for ident in reversed(order):
+        lowered[ident] = min([whole[ident], *(lowered[target] - 1 for target in ahead[ident])])
+    return min(raised, lowered, key=lambda ranks: sum(ranks[ident] != whole[ident] for ident in order))
 
 
 def _derive_some(sketch: Sketch, missing: list[str]) -> dict[str, float]:

@@ -43,18 +43,28 @@ def _spread(starts: set[str], ways: Mapping[str, list[str]]) -> set[str]:
     return found
 
 
-def drop_odd_links(sketch: Sketch, lanes: Mapping[str, int]) -> None:
-    """Leave out links that skip a lane, and of two links along one lane the longer."""
-    skipping = [pair for pair in sketch.track_links() if abs(lanes[pair[0]] - lanes[pair[1]]) > 1]
+def odd_links(sketch: Sketch, lanes: Mapping[str, int]) -> tuple[list[Pair], list[Pair]]:
+    """The links that skip a lane, and those that a shorter one along the same lane makes impossible (C-1, C-2)."""
+    skipping: list[Pair] = []
+    straight: list[Pair] = []
+    for pair in sketch.track_links():
+        shift = abs(lanes[pair[0]] - lanes[pair[1]])
+        if shift != 1:
+            (skipping if shift else straight).append(pair)
     doubled: list[Pair] = []
-    best: dict[tuple[str, int], Pair] = {}
-    straight = [pair for pair in sketch.track_links() if lanes[pair[0]] == lanes[pair[1]]]
+    taken: set[tuple[str, int]] = set()
     for pair in sorted(straight, key=lambda p: (_length(sketch, p), p)):
-        ends = [(pair[0], 0), (pair[1], 1)]
-        if any(end in best for end in ends):
+        ends = {(pair[0], 0), (pair[1], 1)}
+        if ends & taken:
             doubled.append(pair)
         else:
-            best.update(dict.fromkeys(ends, pair))
+            taken |= ends
+    return skipping, doubled
+
+
+def drop_odd_links(sketch: Sketch, lanes: Mapping[str, int]) -> None:
+    """Leave out links that skip a lane, and of two links along one lane the longer."""
+    skipping, doubled = odd_links(sketch, lanes)
     for odd, words in ((skipping, "that skip a lane"), (doubled, "beside a shorter one along the same lane")):
         if odd:
             sketch.links = [pair for pair in sketch.links if pair not in odd]

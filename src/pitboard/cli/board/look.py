@@ -45,7 +45,7 @@ def scene_of_options(race: Race, options: Sequence[Option], focused: Option | No
     marks: dict[str, Mark] = {}
     for option in options:
         if option.end is not None:
-            marks.setdefault(option.end, Mark(quality(option), str(option.index + 1), END))
+            marks.setdefault(option.end, Mark(quality(option), str(option.index + 1), END, True))
     plain = scene_of(race)
     start, focus = plain.focus, [*plain.focus, *marks]
     marks |= {space: mark for space, mark in plain.marks.items() if space not in marks or space not in start}
@@ -63,6 +63,6 @@ def scene_of_reach(race: Race, reach: Iterable[tuple[Option, str]]) -> Scene:
     marks: dict[str, Mark] = {}
     for option, label in reach:
         if option.end is not None:
-            marks[option.end] = Mark(quality(option), label, END)
+            marks[option.end] = Mark(quality(option), label, END, True)
     focus = (*plain.focus, *marks)
     return Scene(marks | plain.marks, danger=plain.danger, focus=tuple(dict.fromkeys(focus)))

@@ -47,6 +47,12 @@ def ink_on(background: str) -> str:
 
 
 @cache
+def shaded(colour: str) -> str:
+    """A little darker, to tell neighbours of one colour apart."""
+    return "#" + "".join(f"{int(colour[at : at + 2], 16) * 22 // 25:02x}" for at in (1, 3, 5))
+
+
+@cache
 def style(ink: str, background: str, bold: bool = False) -> Style:
     """A Rich style, made once."""
     return Style.from_color(Color.parse(ink), Color.parse(background)) + Style(bold=bold)

@@ -11,12 +11,14 @@ from pitboard.circuits.model import PIT, Circuit
 from . import palette
 from .camera import View, aim, closest, overview
 from .labels import Flag, flags_of
-from .palette import ink_on, style
+from .palette import ink_on, shaded, style
 from .raster import Raster, raster_of
-from .scene import Scene
+from .scene import Mark, Scene
 from .shape import shape_of
 
 HALF = "▀"
+CLEAR = 1.25
+"""Pixels a space should be long in a picture of the whole circuit."""
 Cell = tuple[str, str, str, bool]
 """A character, its colour, the colour behind it, and whether it is bold."""
 
@@ -38,6 +40,10 @@ class BoardPicture:
         if not whole and scene.focus:
             closeness = max(closeness, closest(self.shape, scene.focus, width, height))
         return aim(self._drawn(closeness)[0], self.shape, closeness, scene.focus, width, height)
+
+    def is_clear(self, columns: int, rows: int) -> bool:
+        """Whether so many characters show the whole circuit well enough to follow a race on it."""
+        return overview(self.shape, columns, 2 * rows) >= CLEAR
 
     def lines(self, scene: Scene, view: View, columns: int, rows: int) -> list[list[Segment]]:
         """The window as rows of segments, each `columns` characters wide."""
@@ -76,12 +82,16 @@ class BoardPicture:
         if space is None:
             return palette.GRASS_SPECKLED if (column * 7 + row * 13) % 11 == 0 else palette.GRASS
         if space in scene.marks:
-            return scene.marks[space].colour
+            return self._mark_colour(space, scene.marks[space])
         if space in scene.route:
             return palette.ROUTE
         if space in self._over_line and self._is_on_line(raster, space, column, row):
             return palette.CHEQUERS[(column + row) % 2]
         return self._asphalt[space]
+
+    def _mark_colour(self, space: str, mark: Mark) -> str:
+        """A mark's colour, in turn lighter and darker where many of one kind lie side by side."""
+        return shaded(mark.colour) if mark.alternating and self.shape.patches[space].shade else mark.colour
 
     def _is_on_line(self, raster: Raster, space: str, column: int, row: int) -> bool:
         """Whether a pixel lies at the near end of a space just past the line."""
@@ -95,7 +105,7 @@ class BoardPicture:
             self._write_on(cells, raster, view, space, "✶", palette.DANGER, None)
         for space, mark in sorted(scene.marks.items(), key=lambda item: item[1].weight):
             text = f"{mark.text}✶" if space in scene.danger and view.closeness > 2 else mark.text
-            self._write_on(cells, raster, view, space, text, ink_on(mark.colour), mark.colour)
+            self._write_on(cells, raster, view, space, text, ink_on(mark.colour), self._mark_colour(space, mark))
 
     def _write_on(
         self, cells: list[list[Cell]], raster: Raster, view: View, space: str, text: str, ink: str, behind: str | None

@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A space that stands out: its colour, and a short text in its middle. The greater `weight` is drawn when two meet."""
+    """A space that stands out: its colour, and a short text in its middle. The greater `weight` is drawn when two meet.
+
+    `alternating` marks are shaded in turn along the road, like the road itself."""
 
     colour: str
     text: str = ""
     weight: int = 0
+    alternating: bool = False
 
 
 @dataclass(frozen=True, slots=True)
