@@ -191,6 +191,11 @@ def bill(pool: int = 0, tyres: int = 0, brakes: int = 0, gearbox: int = 0, body:
     return (pool or tyres, brakes, gearbox, body, engine, 0)
 
 
+def due(key: str, **points: int) -> Sheet:
+    """A bill by part or, in a book with a pool, all of it from there."""
+    return bill(pool=sum(points.values())) if key in POOLED else bill(**points)
+
+
 def bills(race: Race) -> dict[str, Sheet]:
     """What each option of the decision at hand costs, by its notation."""
     return {one.notation: one.bill for one in race.options}

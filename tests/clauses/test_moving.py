@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pitboard.race.race import Phase
 from tests.clauses.kit import (
     OPEN,
     PARTED,
     PLAYED,
     POOLED,
     At,
-    bill,
     bills,
+    due,
     ends,
     kinds,
     notations,
@@ -84,7 +83,7 @@ def test_the_highest_face_strains_the_engine_though_spaces_are_braked(key: str, 
     race = rolled(OPEN, key, face, At("a4", gear=gear), AWAY)
     play(race, f"a{4 + face - 1} b1")
 
-    assert race.phase is Phase.ENGINE
+    assert race.phase.name == "ENGINE"
 
 
 @pytest.mark.refuses("M-1")
@@ -155,7 +154,7 @@ def test_of_equal_options_the_one_that_brakes_least_is_shown(key: str) -> None:
     """Two spaces that cannot be driven: not braked, one braked, or both, the price is two points."""
     race = rolled(OPEN, key, 2, At("a4", gear=1, turbo_used=True), At("a5"), At("b4"))
 
-    assert bills(race) == {"a4": bill(pool=2) if key in POOLED else bill(brakes=2)}
+    assert bills(race) == {"a4": due(key, brakes=2)}
 
 
 @pytest.mark.clause("M-6")

@@ -215,12 +215,3 @@ def test_there_is_no_slipstream_on_a_flying_start_even_where_1st_gear_would_do()
     race = staged(OPEN, rules, At("a2", gear=1), ahead)
     play(race, "g1", 1, "a3")
     assert "decline" in notations(race), "after another move of the same car there is"
-
-
-@pytest.mark.refuses("J-12")
-@pytest.mark.parametrize("key", ["mini", "classic", "modern", "online"])
-def test_a_spun_car_has_no_other_gear_than_1st(key: str) -> None:
-    race = staged(OPEN, key, At("a5", gear=1, spun=True), At("a20"))
-
-    assert notations(race) == ["g1"]
-    assert notations(staged(OPEN, key, At("a5", gear=1), At("a20"))) == ["g1", "g2"]

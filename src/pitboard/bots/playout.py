@@ -84,6 +84,13 @@ def begin_turn_of(race: Race, field: Field) -> None:
 
 
 @rule
+def begin_race(races: Stored[Race], book: Stored[Book], cars: int, laps: int) -> None:
+    """A new race in the first record, which is cleared by copying the second, a blank one."""
+    races[0] = races[1]
+    set_up(races[0], book[0], cars, laps)
+
+
+@rule
 def play_races(
     races: Stored[Race],
     board: Stored[Board],
@@ -100,7 +107,6 @@ def play_races(
 
     The field's sums grow over all of them; its places are those of the last."""
     for number in range(count):
-        races[0] = races[1]
-        set_up(races[0], book[0], cars, laps)
+        begin_race(races, book, cars, laps)
         seed(sampler[0], first_seed + number, 0)
         play_race(races[0], board[0], book[0], desk[0], sampler[0], field[0])

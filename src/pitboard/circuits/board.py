@@ -11,8 +11,11 @@ from typing import Any
 
 from pitboard.kernels import Stored, array, i8, i16, mirror_of, stored
 
-from .model import PIT, Area, Circuit, LinkKind, Side
+from .model import PIT, Area, Circuit, Link, LinkKind, Side
 from .reach import Reach, reach_of
+
+CHANGE, LINE, LEAVES, ENTERS = 1, 2, 4, 8
+"""What a link does: changes the lane, crosses the finish line, leaves a corner, enters one."""
 
 SPACES = 768
 LINKS = 4
@@ -24,16 +27,14 @@ SLOTS = 20
 class Spot:
     """One space.
 
-    `links` are the track links, the one that keeps the lane first; `shifts` says which change the lane, `crosses` which
-    cross the finish line. `inside` counts lanes from the inside of this or the next corner. `next_corner` is the corner
+    `links` are the track links, the one that keeps the lane first; `traits` says of each what it does, in bits. `inside` counts lanes from the inside of this or the next corner. `next_corner` is the corner
     it lies in, or the next; `near` the fewest spaces to that corner's first space (0 inside) and `far` the most spaces a car
     can drive and still be in it. `after` is the corner after that, `leap` and `stretch` the same
     for it as `near` and `far`.
     """
 
     links: list[int] = array(i16, LINKS)
-    shifts: list[int] = array(i8, LINKS)
-    crosses: list[int] = array(i8, LINKS)
+    traits: list[int] = array(i8, LINKS)
     ways: int = i8
     lane: int = i8
     rank: int = i16
@@ -92,11 +93,20 @@ def _pack_links(spot: Any, circuit: Circuit, space: str, numbers: dict[str, int]
     for way in range(LINKS):
         given = way < len(links)
         spot.links[way] = numbers[links[way].target] if given else -1
-        spot.shifts[way] = int(given and links[way].kind is LinkKind.CHANGE)
-        spot.crosses[way] = int(given and links[way].line)
+        spot.traits[way] = _traits(circuit, links[way]) if given else 0
     spot.ways = len(links)
     ahead = circuit.directly_ahead(space)
     spot.ahead = numbers[ahead] if ahead else -1
+
+
+def _traits(circuit: Circuit, link: Link) -> int:
+    before, after = circuit.space[link.source].corner, circuit.space[link.target].corner
+    return (
+        (CHANGE if link.kind is LinkKind.CHANGE else 0)
+        | (LINE if link.line else 0)
+        | (LEAVES if before and after != before else 0)
+        | (ENTERS if after and after != before else 0)
+    )
 
 
 def _pack_reach(spot: Any, circuit: Circuit, reach: Reach | None, corners: dict[str, int], lane: int) -> None:

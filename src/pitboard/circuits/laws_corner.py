@@ -98,7 +98,7 @@ def law_paths(view: View) -> Iterator[Finding]:
 
 
 def law_beside(view: View) -> Iterator[Finding]:
-    """C-2: beside is mutual, between different lanes of the track, and no further along than a space or a link reaches."""
+    """C-2: beside is mutual, between different lanes of the track, and no further along than a space reaches."""
     for space in view.circuit.spaces:
         for ident in space.beside:
             other = view.space[ident]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pitboard.race import Race
     from pitboard.rules.ruleset import Ruleset
 
-SEED_BITS = 32
+SEED_BYTES = 4
 """Of a seed that nobody gave: few enough digits to be typed again."""
 LARGEST_SEED = 2**63 - 1
 
@@ -68,7 +68,7 @@ def enter(
     if not 2 <= len(drivers) <= most:
         what = f"--cars {cars}" if bots is None else f"--bots: {len(drivers)} drivers"
         raise Refusal(f"{what}: a race by {ruleset.key} on {opened.name} takes 2 to {most} cars")
-    return Entry(opened, ruleset, laps, drivers, secrets.randbits(SEED_BITS) if seed is None else seed)
+    return Entry(opened, ruleset, laps, drivers, int.from_bytes(os.urandom(SEED_BYTES)) if seed is None else seed)
 
 
 def with_switches(rules: Ruleset, switches: Sequence[str]) -> Ruleset:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import typer
 
 from . import bench, circuit, play, race, record, ready
-from .rules import app as rules_app
+
+FORWARDED = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -17,7 +18,16 @@ app.command("race")(race.race)
 app.command("play")(play.play)
 app.add_typer(record.app, name="record")
 app.add_typer(circuit.app, name="circuit")
-app.add_typer(rules_app, name="rules")
+
+
+@app.command(context_settings=FORWARDED, add_help_option=False)
+def rules(context: typer.Context) -> None:
+    """What the rules are: presets, clauses, and how far they are played."""
+    from .rules import app as rules_app  # the books are read only when somebody asks for them
+
+    rules_app(context.args, prog_name=context.command_path)
+
+
 app.command("bench")(bench.bench)
 app.command("warm-up")(ready.warm_up)
 app.command("version")(ready.version)

@@ -45,22 +45,21 @@ def part_letters(run: Race) -> list[tuple[Part, str]]:
 
 def _heading(run: Race) -> Text:
     letters = " ".join(letter for _, letter in part_letters(run)) or "pool"
-    return Text(f"   car       lap g {letters}", style="dim")
+    return Text(f"    car   lap gear{letters:>6}" if run.rules.pooled else f"    car    lap g  {letters}", style="dim")
 
 
 def _line(run: Race, car: CarView, place: int, bots: Sequence[str]) -> Text:
     colour = CARS[car.index]
-    line = Text("▸" if car.index == run.mover else " ", style="bold")
+    line = Text().append("▸" if car.index == run.mover else " ", style="bold")
     line.append(f"{place if car.status != 'out' else '–':>2}")
     line.append(f"{car.index + 1:>2} ", style=style(ink_on(colour), colour, True))
     line.append(f"{bots[car.index] if bots else '':<6.6}", style="bold" if bots and bots[car.index] == "you" else "")
     if car.status == "finished":
-        return line.append(f"{'':>2}finished", style="green")
+        return line.append("  finished", style="green")
     if car.status == "out":
         return line.append("  out", style=GONE)
-    line.append(f"{car.lap:>3} ")
-    line.append(f"{'↺' if car.spun else car.gear or '–'} ", style="bold")
+    line.append(f"{car.lap} ").append(f"{'↺' if car.spun else car.gear or '–'} ", style="bold")
     for part, _ in part_letters(run):
         points = car.points[part]
-        line.append(f"{points} ", style=LOW if points <= 1 else "")
-    return line if part_letters(run) else line.append(str(car.points[0]))
+        line.append(f" {points}", style=LOW if points <= 1 else "")
+    return line if part_letters(run) else line.append(f" {car.points[0]}")

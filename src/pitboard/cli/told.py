@@ -18,8 +18,8 @@ def told(run: Race, events: Sequence[Event]) -> list[Text]:
     for event in events:
         words = sentence(event, run.names, run.rules.pooled)
         if words:
-            line = Text("▌" if event.car >= 0 else " ", style=CARS[event.car] if event.car >= 0 else "")
+            line = Text().append("▌" if event.car >= 0 else " ", style=CARS[event.car] if event.car >= 0 else "")
             line.append(words[:1].upper() + words[1:])
-            line.append(f"  {' '.join(event.clauses)}", style="bright_black")
+            line.append(f" {' '.join(event.clauses)}", style="bright_black")
             lines.append(line)
     return lines

@@ -42,17 +42,6 @@ def pay(book: Book, car: Car, part: int, points: int) -> None:
 
 
 @rule
-def survives(book: Book, car: Car, part: int, points: int) -> bool:
-    """Take points that may not be there; false when that puts the car out (X-1, X-2)."""
-    slot = book.slot[part]
-    if car.points[slot] < points:
-        car.points[slot] = 0
-        return False
-    car.points[slot] -= points
-    return points == 0 or car.points[slot] > 0 or not book.deadly[slot]
-
-
-@rule
 def bill_move(book: Book, car: Car, option: Option, brakes: int, turbo: int) -> None:
     """Fill in an option's bill and outcome: braking and turbo, then the overshoot, then the block (J-20)."""
     for part in range(PARTS):
@@ -62,7 +51,7 @@ def bill_move(book: Book, car: Car, option: Option, brakes: int, turbo: int) -> 
     _owe(book, option, TYRES, turbo)
     if option.overshoot > 0:
         _bill_overshoot(book, car, option)
-    if option.blocked > 0 and option.outcome < Outcome.OUT:
+    if option.blocked > 0:
         _bill_block(book, car, option)
 
 
@@ -108,13 +97,16 @@ def spins(book: Book, have: int, cost: int, spaces: int) -> bool:
 @rule
 def _bill_block(book: Book, car: Car, option: Option) -> None:
     """V-13 for the spaces left; beyond the table or beyond the points the car is out (V-14)."""
-    left = option.blocked
+    left = option.blocked + 0
+    is_out = option.outcome == Outcome.OUT
     if left > book.block_limit:
-        option.outcome = Outcome.OUT_BLOCKED
+        option.outcome = Outcome.OUT if is_out else Outcome.OUT_BLOCKED
         return
     brakes, tyres = book.block_brakes[left], book.block_tyres[left]
     _owe(book, option, BRAKES, brakes)
     _owe(book, option, TYRES, tyres)
+    if is_out:
+        return
     short_of_brakes = _left(book, car, option, BRAKES) < book.deadly[book.slot[BRAKES]]
     if short_of_brakes or _left(book, car, option, TYRES) < book.deadly[book.slot[TYRES]]:
         option.outcome = Outcome.OUT_BLOCKED

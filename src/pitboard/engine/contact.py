@@ -68,17 +68,16 @@ def damage_body(race: Race, board: Board, book: Book, desk: Desk, i: int, points
 
 @rule
 def turn_to_mover(race: Race, board: Board, book: Book, desk: Desk) -> None:
-    """All contacts have rolled: strike those that went out, and take the mover's automatic loss for them (V-16, J-24)."""
-    left = 0
-    for k in range(race.tests):
-        if race.cars[race.tested[k]].status == Status.RACING:
-            race.tested[left] = race.tested[k]
-            left += 1
-    for k in range(left, race.tests):
-        race.tested[k] = 0
-    race.tests = left
+    """All contacts have rolled; the mover takes its automatic loss for those that went out (V-16, J-24), and rolls next."""
     race.test_next = 0
     race.mover_rolls = True
     if race.gone > 0:
-        points = 1 if book.one_in_all else race.gone
+        points = 1 if book.one_in_all else race.gone + 0
         damage_body(race, board, book, desk, race.mover, points, Cause.AUTOMATIC)
+
+
+@rule
+def skip_those_gone(race: Race) -> None:
+    """The mover does not roll for contacts that went out (K-2)."""
+    while race.test_next < race.tests and race.cars[race.tested[race.test_next]].status != Status.RACING:
+        race.test_next += 1

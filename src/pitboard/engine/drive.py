@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboard.circuits.board import Board
+from pitboard.circuits.board import LINE, Board
 from pitboard.kernels import rule
 
 from .bills import BODY, BRAKES, TYRES, bill_move, pay
@@ -19,7 +19,7 @@ from .layout import (
     Status,
 )
 from .trace import Cause, Kind, note
-from .walk import is_marked
+from .walk import is_marked, ways_on
 
 
 @rule
@@ -84,7 +84,7 @@ def enter(race: Race, board: Board, desk: Desk, i: int, space: int) -> None:
     left = board.spaces[car.space]
     note(desk, Kind.ENTERED, i, space, 0, 0)
     for way in range(left.ways):
-        if left.links[way] == space and left.crosses[way] == 1:
+        if left.links[way] == space and left.traits[way] & LINE != 0:
             car.crossings += 1
             note(desk, Kind.LINE_CROSSED, i, car.crossings, 0, 0)
     corner = board.spaces[space].corner
@@ -96,7 +96,7 @@ def enter(race: Race, board: Board, desk: Desk, i: int, space: int) -> None:
 
 @rule
 def arrive(race: Race, desk: Desk) -> None:
-    """The car has come to the end of its drive; the number of the arrival breaks ties (V-7). No spaces, no arrival (J-3)."""
+    """The car stands where its drive has ended; the number of the arrival breaks ties (V-7). No spaces, no arrival (J-3)."""
     if race.route_length > 0:
         race.cars[race.mover].arrived = race.arrivals
         race.arrivals += 1
@@ -104,12 +104,18 @@ def arrive(race: Race, desk: Desk) -> None:
 
 
 @rule
-def clear_drive(race: Race) -> None:
-    """The drive is over, or lapses."""
+def clear_route(race: Race) -> None:
+    """The route is driven, or lapses."""
     for step in range(race.route_length):
         race.route[step] = 0
     race.route_length = 0
     race.route_next = 0
+
+
+@rule
+def clear_drive(race: Race) -> None:
+    """Nothing of the drive is left; the turn is over."""
+    clear_route(race)
     race.overshoot = 0
     race.blocked = 0
     race.fatal = False
@@ -163,8 +169,8 @@ def collect(race: Race, desk: Desk, car: Car, bill: Option) -> None:
 
 
 @rule
-def find_victims(race: Race, board: Board, book: Book, locked: bool) -> None:
-    """List the cars that one which went out blocked may hit (V-14, B-4); `locked` when it was overshooting."""
+def find_victims(race: Race, board: Board, book: Book) -> None:
+    """List the cars that one which went out blocked may hit (V-14, B-4)."""
     race.tests = 0
     space = race.cars[race.mover].space
     spot = board.spaces[space]
@@ -173,8 +179,7 @@ def find_victims(race: Race, board: Board, book: Book, locked: bool) -> None:
             race.tested[0] = race.occupant[spot.ahead]
             race.tests = 1
     elif book.victim == VICTIM_DRAWN:
-        ways = min(spot.ways, 1) if locked and spot.shifts[0] == 0 else spot.ways + 0
-        for way in range(ways):
+        for way in range(ways_on(spot, race.overshoot)):
             other = race.occupant[spot.links[way]]
             if other >= 0:
                 race.tested[race.tests] = other

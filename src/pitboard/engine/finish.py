@@ -29,10 +29,12 @@ def lose(race: Race, board: Board, book: Book, desk: Desk, i: int, part: int, po
     """Take points for damage, mark the space where the rules ask for it, and put the car out if it must (X-1, X-2)."""
     car = race.cars[i]
     slot = book.slot[part]
-    had = car.points[slot]
-    car.points[slot] = max(had - points, 0)
-    note(desk, Kind.LOST, i, slot, min(points, had), car.points[slot])
-    if had < points or (car.points[slot] == 0 and book.deadly[slot]):
+    if car.points[slot] < points:
+        put_out(race, board, book, desk, i, cause)
+        return
+    car.points[slot] -= points
+    note(desk, Kind.LOST, i, slot, points, car.points[slot])
+    if car.points[slot] == 0 and book.deadly[slot]:
         put_out(race, board, book, desk, i, cause)
 
 

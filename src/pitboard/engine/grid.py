@@ -20,7 +20,6 @@ def set_up(race: Race, book: Book, cars: int, laps: int) -> None:
     race.turn = -1
     race.mover = -1
     race.actor = 0
-    race.order_length = cars
     for space in range(SPACES):
         race.occupant[space] = -1
     for i in range(cars):
@@ -28,7 +27,6 @@ def set_up(race: Race, book: Book, cars: int, laps: int) -> None:
         car.space = -1
         car.crossings = -1
         car.corner = -1
-        race.order[i] = i
         for slot in range(PARTS):
             car.points[slot] = book.start[slot]
 
@@ -81,17 +79,20 @@ def rank_rolls(race: Race, book: Book) -> None:
 
 @rule
 def take_grid(race: Race, board: Board, desk: Desk) -> None:
-    """All places are settled: the cars take their slots (C-5)."""
+    """All places are settled: the cars take their slots (C-5). Who starts in a corner owes it no stops (J-37)."""
     for i in range(race.cars_in_all):
         car = race.cars[i]
         slot = car.grid_place
         car.space = board.grid[slot]
         car.crossings = -1 if is_behind_line(board, car.space) else 0
         car.corner = board.spaces[car.space].corner
+        car.stops = board.stops[car.corner] + 0 if car.corner >= 0 else 0
         car.arrived = slot
+        car.grid_place = 0
         race.occupant[car.space] = i
         race.order[slot] = i
         note(desk, Kind.GRID_TAKEN, i, car.space, slot, car.crossings)
+    race.order_length = race.cars_in_all
     race.arrivals = race.cars_in_all
 
 

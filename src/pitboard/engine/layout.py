@@ -24,6 +24,7 @@ LONGEST_BLOCK = 40
 NODES = 8192
 OPTIONS = 1024
 SETS = 512
+DEAD_ENDS = 512
 ROWS = 256
 MARKER_WORDS = SPACES // 32
 
@@ -125,7 +126,7 @@ class Book:
     """A ruleset for a race of a given length, in numbers: see `Ruleset` for each value.
 
     `slot[part]` is where a part's points lie: its own place, or with a pool the first for all. `deadly[slot]` marks points
-    whose last one takes a car out. Policies are the constants below.
+    whose last one takes a car out. Policies are the constants below. `repeats` is how often in a row each number stands on a die, 1 where that differs.
     """
 
     gears: int = i8
@@ -167,6 +168,7 @@ class Book:
     turbo: bool = flag
     turbo_cost: int = i8
     turbo_spaces: int = i8
+    repeats: list[int] = array(i8, GEARS + 1)
 
 
 SPIN_NEVER, SPIN_LAST_TYRE, SPIN_EXCESS_OF_ONE = range(3)
@@ -232,13 +234,23 @@ class Row:
 
 class Desk:
     """The engine's scratch paper. `draft` is an option being written. `layers[k]` is the first node k steps from the start; `heads[space]` the newest node there,
-    counted from `origin`, so that a new search need not clear it. `overfull` tells that there was not enough of it."""
+    counted from `origin`, so that a new search need not clear it. `overfull` tells that there was not enough of it.
+
+    Of the search at hand: `limit` is the longest overshoot worth following, dead ends are where longer ones began;
+    `free_corner` may be left; `finish` is the first layer on which a path crosses the last line."""
 
     origin: int = i64
     heads: list[int] = array(i64, SPACES)
     layers: list[int] = array(i32, ROUTE + 2)
     nodes: list[Node] = array(Node, NODES)
     used: int = i32
+    limit: int = i16
+    free_corner: int = i8
+    last_lap: bool = flag
+    finish: int = i16
+    dead_ends: int = i16
+    dead_spaces: list[int] = array(i16, DEAD_ENDS)
+    dead_layers: list[int] = array(i16, DEAD_ENDS)
     sets: list[DangerSet] = array(DangerSet, SETS)
     sets_used: int = i16
     overfull: bool = flag

@@ -10,48 +10,57 @@ from pitboard.circuits.board import Board
 from pitboard.kernels import rule
 
 from .bills import BRAKES, TYRES, bill_move, points_of, spendable
-from .layout import OPTIONS, Book, Car, Desk, Option, Outcome, Race
+from .layout import OPTIONS, SPIN_EXCESS_OF_ONE, SPIN_LAST_TYRE, Book, Car, Desk, Outcome, Race
 from .options import insert
-from .walk import GHOST, search
+from .walk import GHOST, NO_LIMIT, dead_end_length, search
 
 
 @rule
 def list_moves(race: Race, board: Board, book: Book, desk: Desk) -> None:
-    """Fill the desk's options with the mover's, after its die is known."""
+    """Fill the desk's options with the mover's, after its die is known.
+
+    Overshoots that nobody could pay for are looked into only when nothing else is left, for only then are they options."""
     car = race.cars[race.mover]
+    add_moves(race, board, book, desk, car, most_overshoot(book, car))
+    if not keep_survivors(desk):
+        add_moves(race, board, book, desk, car, NO_LIMIT)
+        keep_survivors(desk)
+
+
+@rule
+def most_overshoot(book: Book, car: Car) -> int:
+    """The longest overshoot that the car might survive (O-7, O-8)."""
+    have = points_of(book, car, TYRES)
+    if book.spin == SPIN_EXCESS_OF_ONE or (book.spin == SPIN_LAST_TYRE and have == 0):
+        return have + 1
+    return have
+
+
+@rule
+def add_moves(race: Race, board: Board, book: Book, desk: Desk, car: Car, limit: int) -> None:
+    """Add the options of every length that the driver may make of the roll."""
     turbo = book.turbo_spaces if may_use_turbo(race, book, car) else 0
     most = race.pips + turbo
     desk.count = 0
-    reached = search(race, board, desk, car, most)
-    finish = first_finish(desk, most)
+    reached = search(race, board, desk, car, most, limit)
+    fatal = dead_end_length(race, board, desk, most) if reached < most and desk.dead_ends > 0 else 0
     desk.draft.turbo = False
     for braked in range(min(spendable(book, car, BRAKES), race.pips) + 1):
         desk.draft.braked = braked
         if braked == 0:
-            add_finishes(book, desk, car, finish, race.pips)
-        add_length(book, desk, car, race.pips - braked, reached, finish)
+            add_finishes(book, desk, car, desk.finish, race.pips)
+        add_length(book, desk, car, race.pips - braked, reached, fatal)
     if turbo > 0:
         desk.draft.turbo = True
         desk.draft.braked = 0
-        add_finishes(book, desk, car, max(finish, race.pips + 1), most)
-        add_length(book, desk, car, most, reached, finish)
-    keep_survivors(desk)
+        add_finishes(book, desk, car, max(desk.finish, race.pips + 1), most)
+        add_length(book, desk, car, most, reached, fatal)
 
 
 @rule
 def may_use_turbo(race: Race, book: Book, car: Car) -> bool:
     """L-7: once, while its points are there, and only on a die roll (J-6)."""
     return book.turbo and not car.turbo_used and not race.flying and points_of(book, car, TYRES) >= book.turbo_cost
-
-
-@rule
-def first_finish(desk: Desk, length: int) -> int:
-    """The fewest spaces in which a path found crosses the last finish line; beyond `length` when none does."""
-    for layer in range(1, length + 1):
-        for index in range(desk.layers[layer], desk.layers[layer + 1]):
-            if desk.nodes[index].finish:
-                return layer
-    return length + 1
 
 
 @rule
@@ -65,9 +74,11 @@ def add_finishes(book: Book, desk: Desk, car: Car, least: int, most: int) -> Non
 
 
 @rule
-def add_length(book: Book, desk: Desk, car: Car, length: int, reached: int, finish: int) -> None:
-    """Add the options of one length: paths as long as that, or the furthest ones and a block (B-2)."""
-    if finish <= length and reached < length:
+def add_length(book: Book, desk: Desk, car: Car, length: int, reached: int, fatal: int) -> None:
+    """Add the options of one length: paths as long as that, or the furthest ones and a block (B-2).
+
+    `fatal` is the length of the longest path that no car survives; such paths are none to add, but the car is not blocked."""
+    if reached < length and (desk.finish <= length or fatal >= length or fatal > reached):
         return
     layer = min(length, reached)
     desk.draft.finish = False
@@ -93,6 +104,9 @@ def add_layer(book: Book, desk: Desk, car: Car, layer: int, begin: int, compared
 
     They are put in order among the options from `begin` on, and left out where they equal one from `compared` on (M-5)."""
     draft = desk.draft
+    draft.steps = layer
+    turbo = book.turbo_cost if draft.turbo else 0
+    billed = False
     for index in range(desk.layers[layer], desk.layers[layer + 1]):
         node = desk.nodes[index]
         if node.finish != draft.finish or node.changes == GHOST:
@@ -103,16 +117,17 @@ def add_layer(book: Book, desk: Desk, car: Car, layer: int, begin: int, compared
         draft.end = node.space
         draft.node = index
         draft.danger = node.danger
-        draft.steps = layer
-        draft.overshoot = node.overshoot
-        draft.fatal = node.fatal
-        bill_move(book, car, draft, draft.braked, book.turbo_cost if draft.turbo else 0)
+        if node.overshoot > 0 or draft.overshoot > 0 or not billed:
+            draft.overshoot = node.overshoot
+            draft.fatal = node.fatal
+            bill_move(book, car, draft, draft.braked, turbo)
+            billed = True
         insert(desk, begin, compared)
 
 
 @rule
-def keep_survivors(desk: Desk) -> None:
-    """Strike the options that put the mover out, unless all do (J-7)."""
+def keep_survivors(desk: Desk) -> bool:
+    """Strike the options that put the mover out, unless all do (J-7); whether any are left that do not."""
     kept = 0
     for index in range(desk.count):
         if desk.options[index].outcome < Outcome.OUT:
@@ -121,3 +136,4 @@ def keep_survivors(desk: Desk) -> None:
             kept += 1
     if kept > 0:
         desk.count = kept
+    return kept > 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pitboard.kernels import Stored, mirror_of, stored
 from pitboard.rules.ruleset import (
     PARTS,
@@ -40,6 +42,8 @@ def _pack_dice(book: Book, rules: Ruleset) -> None:
         book.sides[gear] = len(faces)
         for side, face in enumerate(faces):
             book.faces[gear, side] = face
+        counts = set(Counter(faces).values())
+        book.repeats[gear] = counts.pop() if len(counts) == 1 and list(faces) == sorted(faces) else 1
 
 
 def _pack_points(book: Book, rules: Ruleset, laps: int) -> None:

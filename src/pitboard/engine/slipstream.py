@@ -6,13 +6,13 @@ tree: all legs, without merging. A braked leg is the beginning of a whole one.
 
 from __future__ import annotations
 
-from pitboard.circuits.board import Board
+from pitboard.circuits.board import CHANGE, Board
 from pitboard.kernels import rule
 
 from .bills import BRAKES, TYRES, bill_move, spendable
 from .layout import Book, Car, Desk, Outcome, Race
 from .options import insert, write_blank
-from .walk import begin_search, ways_on, write_step
+from .walk import NO_LIMIT, begin_search, ways_on, write_step
 
 LEG = 3
 BEHIND, OUT, OUT_ON, OUT_OUT, ARROWS, ROUND_CORNER, ON_STRAIGHT = range(7)
@@ -54,7 +54,7 @@ def list_slipstreams(race: Race, board: Board, book: Book, desk: Desk) -> None:
 @rule
 def find_legs(race: Race, board: Board, desk: Desk, car: Car) -> None:
     """Grow all legs of three free spaces, or up to the last finish line."""
-    begin_search(desk, board, car)
+    begin_search(race, board, desk, car, NO_LIMIT)
     desk.nodes[0].portion = ARROWS if board.spaces[car.space].corner >= 0 else BEHIND
     for layer in range(LEG):
         for index in range(desk.layers[layer], desk.layers[layer + 1]):
@@ -104,7 +104,7 @@ def shape_on_straight(board: Board, desk: Desk, index: int, way: int) -> int:
     """The same for a link that leaves a space of a straight."""
     node, new = desk.nodes[index], desk.nodes[desk.used]
     spot = board.spaces[node.space]
-    on = spot.shifts[way] == 0
+    on = spot.traits[way] & CHANGE == 0
     shape = node.portion
     if shape == BEHIND:
         return NOT_SO if on else OUT

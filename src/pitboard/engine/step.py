@@ -9,8 +9,8 @@ from __future__ import annotations
 from pitboard.circuits.board import Board
 from pitboard.kernels import rule
 
-from .contact import find_contacts, roll_contact, turn_to_mover
-from .drive import arrive, clear_drive, drive, find_victims, hit, set_out, settle
+from .contact import find_contacts, roll_contact, skip_those_gone, turn_to_mover
+from .drive import arrive, clear_drive, clear_route, drive, find_victims, hit, set_out, settle
 from .finish import mark, place_the_rest
 from .gears import engage, list_gears
 from .grid import next_to_roll, roll_grid, take_grid
@@ -44,12 +44,11 @@ def choose(race: Race, board: Board, book: Book, desk: Desk, index: int) -> None
         engage(race, book, desk, desk.options[index])
         race.phase = Phase.ROLL
     elif race.phase == Phase.MOVE:
-        race.full = not race.flying
         set_out(race, book, desk, index, False)
         drive_on(race, board, book, desk)
     elif desk.options[index].decline:
         note(desk, Kind.SLIPSTREAM_DECLINED, race.mover, 0, 0, 0)
-        end_move(race, board, book, desk, False)
+        end_move(race, board, book, desk)
     else:
         set_out(race, book, desk, index, True)
         drive_on(race, board, book, desk)
@@ -134,6 +133,7 @@ def roll_gear(race: Race, book: Book, desk: Desk, face: int) -> None:
     gear = race.cars[race.mover].gear
     note(desk, Kind.GEAR_ROLLED, race.mover, gear, face, 0)
     race.pips = face
+    race.full = True
     race.trigger = face == book.trigger_face[gear]
     race.phase = Phase.MOVE
 
@@ -144,19 +144,19 @@ def drive_on(race: Race, board: Board, book: Book, desk: Desk) -> None:
     if drive(race, board, desk):
         race.phase = Phase.DANGER
         return
-    arrive(race, desk)
-    overshot = race.overshoot > 0
     outcome = settle(race, board, book, desk)
-    clear_drive(race)
+    if race.cars[race.mover].status == Status.RACING:
+        arrive(race, desk)
+    clear_route(race)
     if outcome == Outcome.OUT_BLOCKED:
-        find_victims(race, board, book, overshot)
+        find_victims(race, board, book)
         meet_victim(race, board, book, desk)
     elif race.cars[race.mover].status != Status.RACING:
         begin_engine_tests(race, board, book, desk)
     elif is_slipstream_open(race, board, book, desk):
         race.phase = Phase.SLIPSTREAM
     else:
-        end_move(race, board, book, desk, overshot)
+        end_move(race, board, book, desk)
 
 
 @rule
@@ -193,14 +193,10 @@ def roll_victim(race: Race, board: Board, book: Book, desk: Desk, face: int) -> 
 
 
 @rule
-def end_move(race: Race, board: Board, book: Book, desk: Desk, overshot: bool) -> None:
-    """The car stands: its stop (O-1, O-5), the marker it owes, and then the collision tests (K-2)."""
-    car = race.cars[race.mover]
-    if car.corner >= 0 and not overshot:
-        car.stops += 1
-        note(desk, Kind.STOPPED, race.mover, car.corner, car.stops, 0)
+def end_move(race: Race, board: Board, book: Book, desk: Desk) -> None:
+    """The car stands: the marker it owes, and then the collision tests (K-2)."""
     if race.skip_marker:
-        mark(race, desk, car.space)
+        mark(race, desk, race.cars[race.mover].space)
         race.skip_marker = False
     find_contacts(race, board)
     if race.tests > 0:
@@ -215,6 +211,7 @@ def next_contact(race: Race, board: Board, book: Book, desk: Desk) -> None:
     """Who rolls next for a collision: the contacts, then the mover for each that is left (K-2)."""
     if race.test_next == race.tests and not race.mover_rolls:
         turn_to_mover(race, board, book, desk)
+    skip_those_gone(race)
     if race.cars[race.mover].status != Status.RACING or race.test_next == race.tests:
         begin_engine_tests(race, board, book, desk)
     else:
@@ -225,6 +222,8 @@ def next_contact(race: Race, board: Board, book: Book, desk: Desk) -> None:
 def begin_engine_tests(race: Race, board: Board, book: Book, desk: Desk) -> None:
     """The engine tests that the turn's die asks for, if any (E-1); they come even when the mover is gone (T-2)."""
     clear_tests(race)
+    clear_route(race)
+    race.skip_marker = False
     find_engines(race, book)
     race.phase = Phase.ENGINE
     next_engine(race, board, book, desk)
@@ -242,6 +241,7 @@ def next_engine(race: Race, board: Board, book: Book, desk: Desk) -> None:
 @rule
 def next_turn(race: Race, board: Board, book: Book, desk: Desk) -> None:
     """The next car that is still racing, the next round, or the end of the race (T-1, F-3)."""
+    count_stop(race, desk)
     clear_tests(race)
     clear_drive(race)
     race.pips = 0
@@ -264,6 +264,15 @@ def next_turn(race: Race, board: Board, book: Book, desk: Desk) -> None:
         begin_turn(race, desk)
     else:
         begin_round(race, board, book, desk)
+
+
+@rule
+def count_stop(race: Race, desk: Desk) -> None:
+    """A turn that ends inside a corner is a stop there (O-1), but not one that overshot into it (O-5), nor a stall (M-6)."""
+    car = race.cars[race.mover]
+    if car.status == Status.RACING and race.pips > 0 and race.overshoot == 0 and car.corner >= 0:
+        car.stops += 1
+        note(desk, Kind.STOPPED, race.mover, car.corner, car.stops, 0)
 
 
 @rule

@@ -7,11 +7,14 @@ for going on: the stretch of straight it began (M-2 asks for the shortest path w
 M-2 by dominance: a path on a straight is illegal when its end was reached from the same beginning in fewer spaces by a path
 whose dangerous spaces it enters too. What begins illegally stays illegal, so such a node is dropped. A node that needed
 more than two lane changes, a *ghost*, is kept, for it may make a longer way illegal, but no car may stop on it (J-13).
+
+`grow` follows most links itself, with few questions asked, for this is where the engine spends its time; what is special
+about a link or a node it leaves to `follow`.
 """
 
 from __future__ import annotations
 
-from pitboard.circuits.board import Board, Spot
+from pitboard.circuits.board import CHANGE, ENTERS, LEAVES, LINE, Board, Spot
 from pitboard.kernels import rule
 
 from .layout import NODES, SETS, Car, Desk, Node, Race
@@ -20,7 +23,7 @@ MOST_CHANGES = 2
 GHOST = MOST_CHANGES + 1
 CORNER = -1
 OVERSHOOT = -2
-UNFIT = -1
+NO_LIMIT = 127
 
 
 @rule
@@ -30,102 +33,17 @@ def is_marked(race: Race, space: int) -> bool:
 
 
 @rule
-def search(race: Race, board: Board, desk: Desk, car: Car, length: int) -> int:
-    """Find all paths of up to `length` spaces; returns how many layers beyond the start hold a node where a car may stop."""
-    begin_search(desk, board, car)
-    reached = 0
-    for layer in range(length):
-        stands = grow(race, board, desk, car, layer)
-        if stands:
-            reached = layer + 1
-        if desk.used == desk.layers[layer + 1]:
-            for rest in range(layer + 2, length + 2):
-                desk.layers[rest] = desk.used
-            break
-        desk.layers[layer + 2] = desk.used
-    return reached
-
-
-@rule
-def grow(race: Race, board: Board, desk: Desk, car: Car, layer: int) -> bool:
-    """Add the nodes one space beyond a layer; true when a car may stop, or drive on, on one of them."""
-    stands = False
-    for index in range(desk.layers[layer], desk.layers[layer + 1]):
-        node = desk.nodes[index]
-        if node.finish:
-            continue
-        spot = board.spaces[node.space]
-        for way in range(ways_on(spot, node.overshoot)):
-            if race.occupant[spot.links[way]] < 0 and follow(race, board, desk, car, layer, index, way):
-                stands = True
-    return stands
-
-
-@rule
-def follow(race: Race, board: Board, desk: Desk, car: Car, layer: int, index: int, way: int) -> bool:
-    """Follow one link from a node. True when that leads to a node where a car may stop or drive on."""
-    if not write_step(race, board, desk, car, index, way):
-        return False
-    node, new = desk.nodes[index], desk.nodes[desk.used]
-    spot = board.spaces[node.space]
-    corner = board.spaces[new.space].corner
-    changes = lane_changes(node, spot, way, corner, new.overshoot)
-    if changes == UNFIT:
-        return False
-    new.changes = changes
-    new.portion = node.portion
-    if new.overshoot > 0:
-        new.portion = OVERSHOOT
-    elif corner >= 0:
-        new.portion = CORNER
-    elif spot.corner >= 0:
-        new.portion = desk.used
-    return add(desk, layer) and changes < GHOST and not new.finish
-
-
-@rule
-def write_step(race: Race, board: Board, desk: Desk, car: Car, index: int, way: int) -> bool:
-    """Write the next free node: one link on from a node, with what is overshot and entered there.
-
-    False where the link may not be followed because an overshooting car keeps its lane (O-4)."""
-    if desk.used >= NODES - 1:
-        desk.overfull = True
-        return False
-    node, new = desk.nodes[index], desk.nodes[desk.used]
-    spot = board.spaces[node.space]
-    target = spot.links[way]
-    finish = spot.crosses[way] == 1 and car.crossings + 1 == race.laps
-    missing = 0
-    if spot.corner >= 0 and board.spaces[target].corner != spot.corner and not finish:
-        missing = stops_missing(board, car, spot.corner)
-    overshoot = node.overshoot + (1 if node.overshoot > 0 or missing > 0 else 0)
-    if overshoot == 1 and spot.shifts[way] != 0 and keeps_lane_out(board, spot):
-        return False
-    new.space = target
-    new.parent = index
-    new.overshoot = overshoot
-    new.fatal = node.fatal or missing > 1
-    new.finish = finish
-    new.danger = node.danger
-    if not finish and is_marked(race, target):
-        new.danger = with_space(desk, node.danger, target)
-    return True
-
-
-@rule
-def ways_on(spot: Spot, overshoot: int) -> int:
-    """How many of a space's links, from the first, are open: during an overshoot only the lane's own, if there is one (O-4)."""
-    if overshoot > 0 and spot.shifts[0] == 0:
-        return min(spot.ways, 1)
-    return spot.ways + 0
-
-
-@rule
-def begin_search(desk: Desk, board: Board, car: Car) -> None:
-    """A clean sheet with the root node, where the car stands."""
+def begin_search(race: Race, board: Board, desk: Desk, car: Car, limit: int) -> None:
+    """A clean sheet with the root node, where the car stands. Overshoots of more than `limit` spaces will not be followed."""
     desk.origin += NODES
     desk.sets_used = 1
     desk.used = 1
+    desk.limit = limit
+    desk.dead_ends = 0
+    corner = car.corner
+    desk.free_corner = corner if corner >= 0 and car.stops >= board.stops[corner] else -1
+    desk.last_lap = car.crossings + 1 == race.laps
+    desk.finish = len(desk.layers)
     root = desk.nodes[0]
     root.space = car.space
     root.parent = -1
@@ -142,6 +60,154 @@ def begin_search(desk: Desk, board: Board, car: Car) -> None:
 
 
 @rule
+def search(race: Race, board: Board, desk: Desk, car: Car, length: int, limit: int) -> int:
+    """Find all paths of up to `length` spaces; returns how many layers beyond the start hold a node where a car may stop."""
+    begin_search(race, board, desk, car, limit)
+    reached = 0
+    for layer in range(length):
+        if grow(race, board, desk, car, layer):
+            reached = layer + 1
+        if desk.used == desk.layers[layer + 1]:
+            for rest in range(layer + 2, length + 2):
+                desk.layers[rest] = desk.used
+            break
+        desk.layers[layer + 2] = desk.used
+    return reached
+
+
+@rule
+def grow(race: Race, board: Board, desk: Desk, car: Car, layer: int) -> bool:
+    """Add the nodes one space beyond a layer; true when a car may stop, or drive on, on one of them."""
+    stands = False
+    begin = desk.layers[layer + 1] + 0
+    special = LEAVES | LINE if desk.last_lap else LEAVES
+    for index in range(desk.layers[layer], begin):
+        node = desk.nodes[index]
+        if node.finish:
+            continue
+        spot = board.spaces[node.space]
+        plain = node.overshoot == 0 and node.danger == 0
+        in_corner = spot.corner >= 0
+        for way in range(ways_on(spot, node.overshoot)):
+            target = spot.links[way]
+            if race.occupant[target] >= 0:
+                continue
+            traits = spot.traits[way]
+            if not plain or traits & special != 0 or is_marked(race, target) or desk.used >= NODES - 1:
+                stands = follow(race, board, desk, car, layer, index, way) or stands
+                continue
+            changes = node.changes + (traits & CHANGE)
+            portion = node.portion + 0
+            if in_corner:
+                changes = 0
+            elif traits & ENTERS != 0:
+                if changes > MOST_CHANGES or (changes == MOST_CHANGES and turns_back(board, desk, layer, index, way, 0)):
+                    continue
+                changes = 0
+                portion = CORNER
+            elif changes > GHOST:
+                changes = GHOST
+            if add_plain(desk, target, index, portion, changes, begin):
+                stands = stands or changes < GHOST
+    return stands
+
+
+@rule
+def add_plain(desk: Desk, space: int, parent: int, portion: int, changes: int, begin: int) -> bool:
+    """Add a node that has overshot nothing and entered no danger, unless another makes it illegal or equals it."""
+    head = desk.heads[space] - desk.origin
+    other = head
+    while other >= begin or (other >= 0 and portion >= 0):
+        seen = desk.nodes[other]
+        if seen.portion == portion and seen.danger == 0:
+            if other < begin or changes >= seen.changes:
+                return False
+            seen.changes = changes
+            seen.parent = parent
+            return True
+        other = seen.older + 0
+    index = desk.used + 0
+    new = desk.nodes[index]
+    new.space = space
+    new.parent = parent
+    new.portion = portion
+    new.older = head if head >= 0 else -1
+    new.danger = 0
+    new.changes = changes
+    new.overshoot = 0
+    new.fatal = False
+    new.finish = False
+    desk.heads[space] = desk.origin + index
+    desk.used = index + 1
+    return True
+
+
+@rule
+def follow(race: Race, board: Board, desk: Desk, car: Car, layer: int, index: int, way: int) -> bool:
+    """Follow any one link from a node. True when that leads to a node where a car may stop or drive on."""
+    if not write_step(race, board, desk, car, index, way):
+        return False
+    node, new = desk.nodes[index], desk.nodes[desk.used]
+    if is_beyond_limit(desk, new):
+        keep_dead_end(desk, new.space, len(desk.layers) if new.finish else layer + 1)
+        return False
+    spot = board.spaces[node.space]
+    in_corner = board.spaces[new.space].corner >= 0
+    new.changes = 0
+    new.portion = node.portion
+    if new.overshoot > 0:
+        new.portion = OVERSHOOT
+    elif in_corner:
+        new.portion = CORNER
+        if spot.corner < 0 and not may_enter(board, desk, layer, index, way):
+            return False
+    elif spot.corner >= 0:
+        new.portion = desk.used
+    else:
+        new.changes = min(node.changes + (spot.traits[way] & CHANGE), GHOST)
+    if new.finish:
+        desk.finish = min(desk.finish, layer + 1)
+    return add(desk, layer) < GHOST and not new.finish
+
+
+@rule
+def write_step(race: Race, board: Board, desk: Desk, car: Car, index: int, way: int) -> bool:
+    """Write the next free node: one link on from a node, with what is overshot and entered there.
+
+    False where the link may not be followed because an overshooting car keeps its lane (O-4)."""
+    if desk.used >= NODES - 1:
+        desk.overfull = True
+        return False
+    node, new = desk.nodes[index], desk.nodes[desk.used]
+    spot = board.spaces[node.space]
+    traits = spot.traits[way]
+    finish = desk.last_lap and traits & LINE != 0
+    missing = 0
+    if traits & LEAVES != 0 and not finish and spot.corner != desk.free_corner:
+        missing = stops_missing(board, car, spot.corner)
+    overshoot = node.overshoot + (1 if node.overshoot > 0 or missing > 0 else 0)
+    if overshoot == 1 and traits & CHANGE != 0 and keeps_lane_out(spot):
+        return False
+    new.space = spot.links[way]
+    new.parent = index
+    new.overshoot = overshoot
+    new.fatal = node.fatal or missing > 1
+    new.finish = finish
+    new.danger = node.danger
+    if not finish and is_marked(race, new.space):
+        new.danger = with_space(desk, node.danger, new.space)
+    return True
+
+
+@rule
+def ways_on(spot: Spot, overshoot: int) -> int:
+    """How many of a space's links, from the first, are open: during an overshoot only the lane's own, if there is one (O-4)."""
+    if overshoot > 0 and spot.traits[0] & CHANGE == 0:
+        return min(spot.ways, 1)
+    return spot.ways + 0
+
+
+@rule
 def stops_missing(board: Board, car: Car, corner: int) -> int:
     """Stops still owed in a corner (O-1); a corner that the car was not in when the move began has none yet."""
     made = car.stops if car.corner == corner else 0
@@ -149,52 +215,118 @@ def stops_missing(board: Board, car: Car, corner: int) -> int:
 
 
 @rule
-def keeps_lane_out(board: Board, spot: Spot) -> bool:
+def keeps_lane_out(spot: Spot) -> bool:
     """Whether a link leaves the corner in the lane of this corner space (O-4)."""
-    return spot.shifts[0] == 0 and board.spaces[spot.links[0]].corner != spot.corner
+    return spot.traits[0] & CHANGE == 0 and spot.traits[0] & LEAVES != 0
 
 
 @rule
-def lane_changes(node: Node, spot: Spot, way: int, corner: int, overshoot: int) -> int:
-    """Lane changes on this straight after following the link (M-3, J-15); UNFIT where a ghost would enter a corner."""
-    if overshoot > 0 or spot.corner >= 0:
-        return 0
-    changes = min(node.changes + spot.shifts[way], GHOST)
-    if corner < 0:
-        return changes
-    return UNFIT if changes == GHOST else 0
+def is_beyond_limit(desk: Desk, node: Node) -> bool:
+    """Whether a node is an overshoot that nobody could pay for, and such ones are not followed."""
+    return desk.limit < NO_LIMIT and (node.fatal or node.overshoot > desk.limit)
 
 
 @rule
-def add(desk: Desk, layer: int) -> bool:
-    """Keep the node just written, unless another makes it illegal or equals it."""
-    index = desk.used
+def keep_dead_end(desk: Desk, space: int, layer: int) -> None:
+    """Remember where a path went on that no car survives: it still counts as a path (B-2)."""
+    if desk.dead_ends == len(desk.dead_spaces):
+        desk.overfull = True
+        return
+    desk.dead_spaces[desk.dead_ends] = space
+    desk.dead_layers[desk.dead_ends] = layer
+    desk.dead_ends += 1
+
+
+@rule
+def dead_end_length(race: Race, board: Board, desk: Desk, most: int) -> int:
+    """How long the longest of the paths is that end fatally, up to `most`; 0 when there is none."""
+    longest = 0
+    k = 0
+    while k < desk.dead_ends and longest < most:
+        space = desk.dead_spaces[k] + 0
+        layer = desk.dead_layers[k] + 0
+        k += 1
+        while layer < most:
+            spot = board.spaces[space]
+            space = -1
+            for way in range(ways_on(spot, 1)):
+                if race.occupant[spot.links[way]] >= 0:
+                    continue
+                if desk.last_lap and spot.traits[way] & LINE != 0:
+                    return most
+                if space >= 0:
+                    keep_dead_end(desk, spot.links[way], layer + 1)
+                else:
+                    space = spot.links[way] + 0
+            if space < 0:
+                break
+            layer += 1
+        longest = max(longest, layer)
+    return longest
+
+
+@rule
+def may_enter(board: Board, desk: Desk, layer: int, index: int, way: int) -> bool:
+    """Whether the link into a corner keeps to the lane changes of its straight (M-3, J-15)."""
+    node = desk.nodes[index]
+    changes = node.changes + (board.spaces[node.space].traits[way] & CHANGE)
+    danger = desk.nodes[desk.used].danger
+    return changes < MOST_CHANGES or (
+        changes == MOST_CHANGES and not turns_back(board, desk, layer, index, way, danger)
+    )
+
+
+@rule
+def turns_back(board: Board, desk: Desk, layer: int, index: int, way: int, danger: int) -> bool:
+    """Whether a link into a corner comes back to the lane its straight was begun in, without need (M-3, J-15).
+
+    There was need when no path from that beginning reaches the same space in fewer spaces."""
+    node = desk.nodes[index]
+    spot = board.spaces[node.space]
+    target = spot.links[way]
+    begun_in = board.spaces[desk.nodes[node.portion].space].lane
+    if spot.traits[way] & CHANGE == 0 or board.spaces[target].lane != begun_in:
+        return False
+    for other in range(node.portion, desk.layers[layer]):
+        seen = desk.nodes[other]
+        if seen.portion == node.portion and contains(desk, danger, seen.danger):
+            before = board.spaces[seen.space]
+            for k in range(before.ways):
+                if before.links[k] == target:
+                    return True
+    return False
+
+
+@rule
+def add(desk: Desk, layer: int) -> int:
+    """Keep the node just written, unless another makes it illegal or equals it; its lane changes, GHOST when it is not kept."""
+    index = desk.used + 0
     new = desk.nodes[index]
     begins = new.portion == index
     older = desk.heads[new.space] - desk.origin
     new.older = older if older >= 0 else -1
-    other = new.older
+    other = new.older + 0
     while other >= 0:
         seen = desk.nodes[other]
         if other >= desk.layers[layer + 1]:
-            if is_same(desk, seen, new, begins and seen.portion == other):
-                if new.changes < seen.changes:
-                    seen.changes = new.changes
-                    seen.parent = new.parent
-                    return True
-                return False
+            if is_same(seen, new, begins and seen.portion == other):
+                if new.changes >= seen.changes:
+                    return GHOST
+                seen.changes = new.changes
+                seen.parent = new.parent
+                return new.changes + 0
         elif new.portion < 0 or begins:
             break
         elif seen.portion == new.portion and contains(desk, new.danger, seen.danger):
-            return False
-        other = seen.older
+            return GHOST
+        other = seen.older + 0
     desk.heads[new.space] = desk.origin + index
     desk.used = index + 1
-    return True
+    return new.changes + 0
 
 
 @rule
-def is_same(desk: Desk, seen: Node, new: Node, both_begin: bool) -> bool:
+def is_same(seen: Node, new: Node, both_begin: bool) -> bool:
     """Whether two nodes on one space of one layer are the same for all that may follow."""
     return (
         (both_begin or seen.portion == new.portion)
@@ -227,9 +359,9 @@ def contains(desk: Desk, larger: int, smaller: int) -> bool:
     """Whether all of one set's spaces are in the other. Both list spaces in driving order, the last first."""
     while smaller > 0:
         while larger > 0 and desk.sets[larger].space != desk.sets[smaller].space:
-            larger = desk.sets[larger].before
+            larger = desk.sets[larger].before + 0
         if larger == 0:
             return False
-        smaller = desk.sets[smaller].before
-        larger = desk.sets[larger].before
+        smaller = desk.sets[smaller].before + 0
+        larger = desk.sets[larger].before + 0
     return True

@@ -107,7 +107,7 @@ class Listing:
             blocked=row.blocked,
             bill=bill,
             outcome=OUTCOMES[Outcome(row.outcome)],
-            finish=row.finish,
+            finish=row.finish and row.outcome < Outcome.OUT,  # J-21
             danger=self._danger(row.danger),
         )
         return _with_clauses(option, row.fatal, row.surcharge)
@@ -137,7 +137,7 @@ class Listing:
         return tuple(reversed(spaces))
 
 
-_Row = namedtuple("_Row", tuple(fields(OptionRow)))  # noqa: PYI024 - the names are the schema's
+_Row = namedtuple("_Row", tuple(fields(OptionRow)))
 
 
 def _gear_clauses(skipped: int) -> tuple[str, ...]:

@@ -86,7 +86,26 @@ def test_every_corner_has_a_flag_with_stops_paths_and_name(circuit: Circuit, dra
 def test_flags_lie_on_the_board_off_the_road_and_apart(
     circuit: Circuit, shape: BoardShape, drawing: ET.Element
 ) -> None:
-    cards = boxes_of_flags(drawing)
+    lie_well(boxes_of_flags(drawing), shape)
+    assert len(boxes_of_flags(drawing)) == len(circuit.corners)
+
+
+def test_flags_of_a_crowded_board_lie_apart_too() -> None:
+    """Every straight is made a corner as well, and they are named so that they need room."""
+    circuit = own("emberfold")
+    sections = sorted({space.id.split(".")[1] for space in circuit.spaces if space.area is Area.TRACK})
+    crowded = replace(
+        circuit,
+        spaces=tuple(replace(s, corner=s.id.split(".")[1] if s.area is Area.TRACK else None) for s in circuit.spaces),
+        corners=tuple(Corner(section, 1, Side.LEFT, "A rather long name") for section in sections),
+    )
+    cards = boxes_of_flags(ET.fromstring(draw(crowded)))
+    assert len(cards) == 21
+    lie_well(cards, board_shape(crowded))
+
+
+def lie_well(cards: list[tuple[float, float, float, float]], shape: BoardShape) -> None:
+    """On the board, off the road, apart from one another."""
     for index, (left, top, right, bottom) in enumerate(cards):
         assert 0 < left < right < shape.width
         assert 0 < top < bottom < shape.height
@@ -172,7 +191,7 @@ def test_the_name_chooses_the_landscape(name: str, land: Landscape) -> None:
 
 @pytest.mark.parametrize("land", Landscape)
 def test_any_circuit_may_lie_in_any_landscape(land: Landscape) -> None:
-    ET.fromstring(draw(own("alderhaven"), landscape=land))
+    ET.fromstring(draw(own("emberfold"), landscape=land))
 
 
 @pytest.mark.parametrize("lanes", [2, 3, 4])
@@ -192,6 +211,12 @@ def test_any_unit_of_length_gives_the_same_board(scale: float) -> None:
     assert second.width == pytest.approx(first.width, abs=0.1)
     for name, cell in first.cells.items():
         assert math.dist(cell.centre, second.cells[name].centre) < 0.1
+
+
+def test_directions_that_agree_with_the_positions_are_kept(circuit: Circuit, shape: BoardShape) -> None:
+    for space in circuit.spaces:
+        if space.area is not Area.BOX:
+            assert abs((shape.cells[space.id].heading - space.heading + 180) % 360 - 180) < 0.1
 
 
 @pytest.mark.parametrize("turn", [0.0, 90.0])

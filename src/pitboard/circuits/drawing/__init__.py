@@ -11,11 +11,12 @@ from random import Random
 from xml.sax.saxutils import escape
 
 from pitboard.circuits.drawing import furniture, road, scenery, signs
+from pitboard.circuits.drawing.cell import Cell
 from pitboard.circuits.drawing.coast import Coast
 from pitboard.circuits.drawing.facts import facts_of
 from pitboard.circuits.drawing.furniture import CarMark
 from pitboard.circuits.drawing.palette import PAINT, PALETTES, Landscape, landscape_of
-from pitboard.circuits.drawing.shape import BoardShape, Cell, board_shape
+from pitboard.circuits.drawing.shape import BoardShape, board_shape
 from pitboard.circuits.drawing.svg import element
 from pitboard.circuits.drawing.terrain import Terrain
 from pitboard.circuits.model import Circuit

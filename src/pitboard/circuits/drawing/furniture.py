@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from pitboard.circuits.drawing import palette
-from pitboard.circuits.drawing.shape import BoardShape, Cell
+from pitboard.circuits.drawing.cell import Cell
+from pitboard.circuits.drawing.shape import BoardShape
 from pitboard.circuits.drawing.svg import Point, element, line, number, ring, text
 from pitboard.circuits.model import Area, Circuit, LinkKind
 
@@ -82,7 +83,7 @@ def boxes(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
         )
         x, y = cell.centre
         label = str(space.team or "")
-        yield text(label, (x, y + 5), 14, fill=palette.PAINT, text_anchor="middle", font_weight="bold")
+        yield text(label, (x, y + 5), 14, fill=palette.ink_on(colour), text_anchor="middle", font_weight="bold")
 
 
 def pit_marks(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
@@ -106,27 +107,33 @@ def pit_marks(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
 
 
 def cars(marks: Sequence[CarMark], shape: BoardShape) -> Iterator[str]:
-    """Cars from above, each pointing where its space does."""
+    """Cars from above, each pointing where its space does, its number upright on its back."""
     for mark in marks:
         cell = shape.cells[mark.space]
-        scale = min(cell.length / 40, cell.width / 26)
-        body = (
-            element("path", d="M-15,-9h8v5h-8zM-15,4h8v5h-8zM7,-9h7v5h-7zM7,4h7v5h-7z", fill=palette.INK)
-            + element("path", d="M-18,-8h4v16h-4zM14,-9h4v18h-4z", fill=mark.colour, stroke=palette.INK)
-            + element(
-                "path",
-                d="M-16,-4C-10,-7 0,-6 3,-3L17,-2V2L3,3C0,6 -10,7 -16,4Z",
-                fill=mark.colour,
-                stroke=palette.INK,
-            )
-            + element("circle", cx=-2, cy=0, r=3.2, fill=palette.PAINT, stroke=palette.INK)
-        )
-        label = text(
-            str(mark.number), (0, 0), 9, fill=palette.INK, text_anchor="middle", font_weight="bold", class_="number"
-        )
-        x, y = _rounded(cell.centre)
-        yield element("g", body, transform=f"{_standing(cell)} scale({scale:.2f})")
-        yield element("g", label, transform=f"translate({x} {y})")
+        # A car is 38 units long and 20 wide; it leaves a little of its space to be seen.
+        scale = min(cell.length / 41, cell.width / 24)
+        yield element("g", _car(mark.colour), transform=f"{_standing(cell)} scale({scale:.2f})", class_="car")
+        where = f"translate({number(cell.centre[0])} {number(cell.centre[1])}) rotate({number(cell.heading)})"
+        upright = f"{where} scale({scale:.2f}) translate({ROUNDEL} 0) rotate({number(-cell.heading)})"
+        label = text(str(mark.number), (0, 3.3), 9, fill=palette.INK, text_anchor="middle", font_weight="bold")
+        yield element("g", label, transform=upright)
+
+
+ROUNDEL = -5
+"""Where the number stands on a car, ahead of its middle."""
+
+
+def _car(colour: str) -> str:
+    """A single-seater pointing to the right: shadow, wheels, wings, body, number plate, helmet."""
+    painted: dict[str, str | float] = {"fill": colour, "stroke": palette.INK, "stroke_width": 0.8}
+    return (
+        element("rect", x=-20, y=-11.5, width=40, height=23, rx=5, fill=palette.INK, opacity=0.55)
+        + element("path", d="M-16,-10h9v6h-9zM-16,4h9v6h-9zM7,-10h8v5h-8zM7,5h8v5h-8z", fill="#111317")
+        + element("path", d="M-19,-9h4v18h-4zM15,-9.5h4v19h-4z", **painted)
+        + element("path", d="M-17,-5C-11,-8.5 1,-8 5,-4L18,-2V2L5,4C1,8 -11,8.5 -17,5Z", **painted)
+        + element("circle", cx=ROUNDEL, cy=0, r=6.3, fill=palette.PAINT)
+        + element("circle", cx=5, cy=0, r=2.6, fill=palette.FLAG, stroke=palette.INK, stroke_width=0.8)
+    )
 
 
 def team_colour(team: int | None) -> str:

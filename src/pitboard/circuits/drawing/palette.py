@@ -81,6 +81,13 @@ INK = "#22252b"
 FLAG = "#f7c81e"
 TEAMS = ("#d6322f", "#2f6fd6", "#f2b21b", "#2f9e58", "#8a4fc4", "#e8772e", "#20a4a8", "#c9408d", "#7a5a3c", "#9aa3ad")
 """Colours of the teams' boxes, by team from 1."""
+
 DANGER = "#8a4a3a"
 NOISE = "#5c5470"
 """Printed dangerous spaces, and spaces of a noise zone (C-8)."""
+
+
+def ink_on(colour: str) -> str:
+    """The colour in which words are readable on this one."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 150 else PAINT

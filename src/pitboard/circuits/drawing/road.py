@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from pitboard.circuits.drawing import palette
+from pitboard.circuits.drawing.cell import Cell
 from pitboard.circuits.drawing.runs import SPACE
-from pitboard.circuits.drawing.shape import BoardShape, Cell
+from pitboard.circuits.drawing.shape import BoardShape
 from pitboard.circuits.drawing.svg import Point, element, line, ring
 from pitboard.circuits.model import Area, Circuit, Corner, LinkKind, Side, Space
 

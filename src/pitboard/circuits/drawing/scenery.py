@@ -123,7 +123,7 @@ def plants(terrain: Terrain, coast: Coast | None, land: Landscape, colours: Pale
 
 def _has_room(terrain: Terrain, at: Point, size: float, taken: list[tuple[Point, float]], coast: Coast | None) -> bool:
     """Tell whether a plant stands clear of everything; others of its grove may touch it."""
-    free = terrain.clearance(at) > 46 + 8 * size or (coast is not None and coast.is_islet(at))
+    free = terrain.clearance(at) > 38 + 8 * size or (coast is not None and coast.is_islet(at))
     apart = all(math.dist(at, other) > 9 * (size + girth) for other, girth in taken)
     return free and apart and terrain.is_on_board(at, 12)
 

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from pitboard.circuits.drawing.cell import Cell
 from pitboard.circuits.drawing.runs import HALF, SPACE, Floats, Run
 from pitboard.circuits.drawing.svg import Point
 from pitboard.circuits.model import Circuit
-
-if TYPE_CHECKING:
-    from pitboard.circuits.drawing.shape import Cell
 
 WIDEST = 1.7
 """A lane further away than this many usual widths does not lie alongside."""

@@ -1,7 +1,8 @@
 """Importers: boards in the file formats of other programs, turned into circuits.
 
-`import_file` reads a `.dat`, `.tdf` or `circuits.js` board. None of these formats holds all a circuit has, so it says in
-plain words what it had to assume. What it returns keeps the laws; a board that does not is refused with the law named.
+`import_file` reads a `.dat`, `.tdf` or `circuits.js` board. None of these formats holds all a circuit has, so it says
+in plain words what it had to assume. What it returns keeps the laws; a board that does not is refused with the law
+named.
 """
 
 from __future__ import annotations

@@ -1,15 +1,18 @@
 """From a sketch to a circuit: everything the file leaves open is worked out here, in order, with notes.
 
-First small faults are mended, then come lanes, ranks, what lies beside what, corners, pit lane and boxes, the grid; last,
-every space gets a readable id `lane.section.number`. Sections count from the line: straights are odd, the corners even.
+First small faults are mended, then come lanes, ranks, what lies beside what, corners, pit lane and boxes, the grid;
+last, every space gets a readable id `lane.section.number`. Sections count from the line: straights are odd, the
+corners even.
 """
 
 from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Mapping
 
+from pitboard.circuits import text_bounds as bounds
 from pitboard.circuits.errors import refusal
 from pitboard.circuits.importers.corners import find_corners, find_inside
 from pitboard.circuits.importers.geometry import find_directions, offset
@@ -21,6 +24,9 @@ from pitboard.circuits.importers.repair import drop_loops, drop_odd_links, drop_
 from pitboard.circuits.importers.sketch import Pair, Sketch, in_order
 from pitboard.circuits.model import Area, Circuit, Corner, Link, LinkKind, Provenance, Space
 from pitboard.circuits.text import canonical
+
+MOST_LINKS = 4 * bounds.LINKS
+"""Links at a space, in and out, beyond which no board is worked out: far more than any sound one has."""
 
 
 class _Board:
@@ -75,6 +81,10 @@ class _Board:
 def build_circuit(sketch: Sketch) -> Circuit:
     """Return the circuit that a sketch amounts to, its notes completed; raises `CircuitError` if there is no track."""
     drop_loops(sketch)
+    ends = Counter([pair[0] for pair in sketch.links] + [pair[1] for pair in sketch.links])
+    if any(count > MOST_LINKS for count in ends.values()):
+        message = f"more than {MOST_LINKS} links touch space {max(ends, key=ends.__getitem__)}; remove some"
+        raise refusal(sketch.source, message, law="links")
     drop_strays(sketch)
     if not any(sketch.track()):
         raise refusal(sketch.source, "the file has no track spaces; get a whole copy")
@@ -119,7 +129,7 @@ def find_lanes(sketch: Sketch) -> dict[str, int]:
         sketch.note(f"worked out lanes anew, because some links contradict them; {changed} space(s) changed lane")
         return lanes
     # Every lane crosses the line, so there are as many lanes as spaces that begin past it.
-    count = min(max(len({target for _, target in sketch.line if (_, target) in set(links)}), 2), 4)
+    count = min(max(len({pair[1] for pair in links if pair in sketch.line}), bounds.LANES[0]), bounds.LANES[1])
     sketch.note(f"worked out {count} lanes from the spaces' positions and links")
     return number_lanes(sketch, count, {})
 
@@ -165,7 +175,9 @@ def _space(board: _Board, ident: str) -> Space:
     way = board.directions.get(ident) or _pit_direction(board, ident)
     heading = round(math.degrees(math.atan2(way[1], way[0])), 2)
     place = round(node.x, 2), round(node.y, 2)
-    return Space(board.ids[ident], lane, rank, node.area, corner, beside, node.team, x=place[0], y=place[1], heading=heading)
+    return Space(
+        board.ids[ident], lane, rank, node.area, corner, beside, node.team, x=place[0], y=place[1], heading=heading
+    )
 
 
 def _pit_direction(board: _Board, ident: str) -> tuple[float, float]:

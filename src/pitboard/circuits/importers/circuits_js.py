@@ -51,7 +51,7 @@ def _read_cell(ident: str, cell: Any, source: str) -> Node:
     lane = cell.get("lane")
     if lane is None:
         node.area = Area.PIT_LANE
-    elif isinstance(lane, int) and 1 <= lane <= bounds.LANES[1]:
+    elif isinstance(lane, int) and not isinstance(lane, bool) and 1 <= lane <= bounds.LANES[1]:
         node.lane = lane
     else:
         raise refusal(source, f"cell {ident[:40]!r} has lane {lane!r}; lanes go from 1 to {bounds.LANES[1]}"[:200])

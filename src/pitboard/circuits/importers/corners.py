@@ -6,31 +6,23 @@ import math
 from collections.abc import Iterable, Mapping
 
 from pitboard.circuits.importers.geometry import Vector, cross
-from pitboard.circuits.importers.sketch import Pair, Sketch
+from pitboard.circuits.importers.sketch import Pair, Sketch, join
 from pitboard.circuits.model import Side
 
 
 def find_corners(sketch: Sketch, ranks: Mapping[str, int], beside: Iterable[Pair]) -> dict[str, int]:
     """The corner of each corner space, numbered from 1 in driving direction.
 
-    Where the file does not tell corners apart, spaces of equal stops that are linked or lie side by side are one corner:
-    some boards have corners whose lanes are not linked to one another.
+    Where the file does not tell corners apart, spaces of equal stops that are linked or lie side by side are one
+    corner: some boards have corners whose lanes are not linked to one another.
     """
     inside = {node.id: node for node in sketch.track() if node.stops}
-    parent = {ident: ident for ident in inside}
-
-    def root(ident: str) -> str:
-        while parent[ident] != ident:
-            parent[ident] = parent[parent[ident]]
-            ident = parent[ident]
-        return ident
-
-    for one, other in [*sketch.track_links(), *beside]:
-        if one in inside and other in inside and inside[one].stops == inside[other].stops:
-            parent[root(one)] = root(other)
+    near = [*sketch.track_links(), *beside]
+    alike = [p for p in near if p[0] in inside and p[1] in inside and inside[p[0]].stops == inside[p[1]].stops]
     groups: dict[int | str, list[str]] = {}
-    for ident, node in inside.items():
-        groups.setdefault(root(ident) if node.group is None else node.group, []).append(ident)
+    for ident, root in join(inside, alike).items():
+        group = inside[ident].group
+        groups.setdefault(root if group is None else group, []).append(ident)
     return _numbered(list(groups.values()), ranks)
 
 

@@ -1,14 +1,15 @@
 """The `.dat` boards: a text file of numbered points on a picture, their kinds, and the arrows between them.
 
-Sections follow one another, blank lines between: points, arrows, values, grid. A value on a corner point is its distance
-inside the corner; a value on a pit lane point means a box there. Lanes, ranks, contact and everything else is worked out.
+Sections follow one another, blank lines between: points, arrows, values, grid. A value on a corner point is its
+distance inside the corner; a value on a pit lane point means a box there. Lanes, ranks, contact and everything else
+is worked out.
 """
 
 from __future__ import annotations
 
 from pitboard.circuits import text_bounds as bounds
 from pitboard.circuits.errors import refusal
-from pitboard.circuits.importers.sketch import Node, Sketch
+from pitboard.circuits.importers.sketch import Node, Sketch, join
 from pitboard.circuits.model import Area
 from pitboard.circuits.text import decoded
 
@@ -17,6 +18,8 @@ STOPS = {0: 0, 1: 0, 2: 2, 3: 1, 4: 0, 5: 0, 6: 3, 7: 0}
 BLOCKED = 4
 LINE = 5
 PIT = 7
+STEP = 0.5
+"""The step, in spaces, in which most files give distances inside a corner."""
 
 
 class _Sections:
@@ -66,6 +69,7 @@ def read_dat(data: bytes, source: str, name: str) -> Sketch:
     _read_arrows(sections, sketch)
     _read_values(sections, sketch)
     _read_grid(sections, sketch)
+    _even_out(sketch)
     if blocked:
         sketch.remove(blocked)
         sketch.note(f"left out {len(blocked)} space(s) marked as blocked, on which no car may stand")
@@ -119,8 +123,10 @@ def _read_values(sections: _Sections, sketch: Sketch) -> None:
     for number, words in sections.rows(2, 2):
         ident = str(sections.integer(words[0], number))
         _require(sketch, ident, number)
-        sections.decimal(words[1], number)
-        if sketch.nodes[ident].area is Area.PIT_LANE and ident not in sketch.boxes_at:
+        value = sections.decimal(words[1], number)
+        if sketch.nodes[ident].area is Area.TRACK:
+            sketch.nodes[ident].inside = value
+        elif ident not in sketch.boxes_at:
             sketch.boxes_at.append(ident)
 
 
@@ -134,3 +140,21 @@ def _read_grid(sections: _Sections, sketch: Sketch) -> None:
 def _require(sketch: Sketch, ident: str, number: int) -> None:
     if ident not in sketch.nodes:
         raise refusal(sketch.source, f"there is no point {ident}; add it or mend the number", number)
+
+
+def _even_out(sketch: Sketch) -> None:
+    """Number the distances of a corner anew, half a space apart, where the file has other steps than halves.
+
+    Only their order means something: some files squeeze many steps into little room.
+    """
+    groups: dict[str, list[Node]] = {}
+    corner = {node.id for node in sketch.track() if node.inside is not None}
+    roots = join(corner, [p for p in sketch.links if corner.issuperset(p)])
+    for ident, root in roots.items():
+        groups.setdefault(root, []).append(sketch.nodes[ident])
+    for nodes in groups.values():
+        values = sorted({node.inside for node in nodes if node.inside is not None})
+        if any(value % STEP for value in values):
+            place = {value: number * STEP for number, value in enumerate(values)}
+            for node in nodes:
+                node.inside = place[node.inside] if node.inside is not None else None

@@ -52,8 +52,8 @@ def _sum(vectors: list[Vector]) -> Vector:
 def offset(sketch: Sketch, pair: Pair, directions: Mapping[str, Vector]) -> float:
     """How far a link leads to the right, in drawing units, judged by the directions at both its ends.
 
-    Along a bend the chord leaves the one direction as much as it comes into the other, so that an arrow that follows the
-    bend counts as straight.
+    Along a bend the chord leaves the one direction as much as it comes into the other, so that an arrow that follows
+    the bend counts as straight.
     """
     one, other = directions[pair[0]], directions[pair[1]]
     way = unit((one[0] + other[0], one[1] + other[1]))

@@ -17,7 +17,7 @@ def find_grid(sketch: Sketch, lanes: Mapping[str, int], ranks: Mapping[str, int]
     slots = [node for node in sketch.track() if node.slot is not None]
     if not slots:
         return _make_grid(sketch, lanes, ranks, lap)
-    given = [node.id for node in sorted(slots, key=lambda node: node.slot or 0.0)]
+    given = [node.id for node in sorted(slots, key=lambda node: node.slot or 0)]
 
     def ahead(ident: str) -> int:
         # Slots past the line are further forward than those before it, though their ranks are small.

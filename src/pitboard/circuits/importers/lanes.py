@@ -11,6 +11,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from pitboard.circuits.importers.geometry import Vector, cross, find_directions, offset, toward
 from pitboard.circuits.importers.sketch import Pair, Sketch, in_order, neighbours
@@ -105,7 +106,7 @@ def _sideways(sketch: Sketch, links: list[Pair], directions: Mapping[str, Vector
     by_source: dict[str, list[float]] = {}
     for pair, distance in far.items():
         by_source.setdefault(pair[0], []).append(distance)
-    gaps = [b - a for row in map(sorted, by_source.values()) for a, b in zip(row, row[1:], strict=False)]
+    gaps = [b - a for row in map(sorted, by_source.values()) for a, b in pairwise(row)]
     width = statistics.median(gaps) if gaps else 1.0
     return {pair: distance / (width or 1.0) for pair, distance in far.items()}
 
@@ -169,4 +170,4 @@ def _link_cost(field_: _Field, pair: Pair, lanes: Mapping[str, int]) -> float:
 
 def _row_cost(row: list[int]) -> float:
     """The cost of spaces in a row from left to right whose lanes do not rise."""
-    return ORDER * sum(right <= left for left, right in zip(row, row[1:], strict=False))
+    return ORDER * sum(right <= left for left, right in pairwise(row))

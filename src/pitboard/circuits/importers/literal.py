@@ -1,12 +1,11 @@
 """A reader for the literals of a script: data written as a script is data all the same, and is never run.
 
-Understands objects, arrays, quoted strings, numbers, `true`, `false`, `null` and `undefined`; keys with or without quotes;
-`//` and `/* */` comments; a comma after the last entry. Depth and number of values are bounded.
+Understands objects, arrays, quoted strings, numbers, `true`, `false`, `null` and `undefined`; keys with or without
+quotes; `//` and `/* */` comments; a comma after the last entry. Depth and number of values are bounded.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -23,7 +22,18 @@ _STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"' + r"|'(?:[^'\\\n]|\\.)*'")
 _NUMBER = re.compile(r"-?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 _DECLARATION = re.compile(r"(?:export\s+default\s+|(?:export\s+)?(?:const|let|var)\s+[A-Za-z_$][\w$]*\s*=\s*)?")
+_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_PLAIN = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}
 _CONSTANTS = {"true": True, "false": False, "null": None, "undefined": None}
+
+
+def _plain(escape: re.Match[str]) -> str:
+    """The character that an escape in a string stands for; half a surrogate pair stands for none."""
+    word = escape[1]
+    if len(word) == 1:
+        return _PLAIN.get(word, word)
+    code = int(word[1:], 16)
+    return "\ufffd" if 0xD800 <= code < 0xE000 else chr(code)
 
 
 class _Literal:
@@ -85,12 +95,7 @@ class _Literal:
         if word is None:
             raise self.fail("a string has no end; restore the file")
         body = word[1:-1]
-        if "\\" not in body:
-            return body
-        try:
-            return str(json.loads('"' + body.replace("\\'", "'").replace('"', '\\"') + '"'))
-        except ValueError:
-            raise self.fail(f"{word[:40]} is no sound string; mend it") from None
+        return _ESCAPE.sub(_plain, body)
 
     def array(self, depth: int) -> list[Any]:
         """Take an array."""

@@ -142,6 +142,3 @@ def _spacing(sketch: Sketch, ident: str) -> float:
     node = sketch.nodes[ident]
     ways = [sketch.nodes[b] for a, b in sketch.links if a == ident and sketch.nodes[b].area is not Area.BOX]
     return min((math.hypot(other.x - node.x, other.y - node.y) for other in ways), default=1.0)
-
-
-

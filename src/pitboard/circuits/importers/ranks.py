@@ -1,22 +1,23 @@
 """How far forward each space is, in ranks: two to a space of the longest lane, level spaces alike.
 
-Where the file puts every space along the track, its numbers are kept, changed a little where a link would not rise. Where
-it does not, the lane that is longest at each place sets the pace: a rank is the length of the longest way from the line,
-an ahead link counting two and a change one. A shorter lane has room to spare there; its spaces are put level with the
-spot of the longest lane that lies nearest on the picture.
+Where the file puts every space along the track, its numbers are kept, changed a little where a link would not rise.
+Where it does not, the lane that is longest at each place sets the pace: a rank is the length of the longest way from
+the line, an ahead link counting two and a change one. A shorter lane has room to spare there; its spaces are put
+level with the spot of the longest lane that the file says is as far inside the corner, else with the one nearest on
+the picture.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
-from pitboard.circuits.importers.sketch import Pair, Sketch, in_order, neighbours
+from pitboard.circuits.importers.sketch import Node, Pair, Sketch, in_order, neighbours
 
 AHEAD = 2
 """Ranks an ahead link rises at least, where ranks are worked out."""
 CHANGE = 1
 """Ranks a change of lane rises at least."""
-Point = tuple[float, float]
 
 
 def rank_track(sketch: Sketch, lanes: Mapping[str, int]) -> dict[str, int]:
@@ -59,7 +60,7 @@ def settle(sketch: Sketch, wanted: Mapping[str, float]) -> dict[str, int]:
 
 
 def _derive_some(sketch: Sketch, missing: list[str]) -> dict[str, float]:
-    """Targets for spaces the file gives none: between the spaces before and after, again and again until all have one."""
+    """Targets for spaces the file gives none: between the spaces before and after, again until all have one."""
     links = [pair for pair in sketch.track_links() if pair not in sketch.line]
     ahead, behind = neighbours(links, [node.id for node in sketch.track()])
     known = {node.id: node.target for node in sketch.track() if node.target is not None}
@@ -89,16 +90,24 @@ def _derive_some(sketch: Sketch, missing: list[str]) -> dict[str, float]:
 def _derive(sketch: Sketch, lanes: Mapping[str, int]) -> dict[str, float]:
     """Targets from links and positions alone."""
     links = sketch.track_links()
-    rise = {pair: AHEAD if lanes[pair[0]] == lanes[pair[1]] else CHANGE for pair in links}
+    rise = {pair: _rise(sketch, pair, lanes) for pair in links}
     earliest, latest = _room(sketch, rise)
     tight = {ident for ident in earliest if earliest[ident] >= latest[ident]}
-    pace = [pair for pair in links if rise[pair] == AHEAD and tight.issuperset(pair) and pair not in sketch.line]
+    pace = [p for p in links if lanes[p[0]] == lanes[p[1]] and tight.issuperset(p) and p not in sketch.line]
     wanted: dict[str, float] = {}
     for ident, least in earliest.items():
         level = None if ident in tight else _level(sketch, ident, pace, earliest, (least, latest[ident]))
         middle = (least + latest[ident]) / 2
         wanted[ident] = min(max(middle if level is None else level, least), latest[ident])
     return wanted
+
+
+def _rise(sketch: Sketch, pair: Pair, lanes: Mapping[str, int]) -> int:
+    """The ranks a link should rise: as the file says inside a corner, else two ahead and one for a change."""
+    here, there = (sketch.nodes[ident].inside for ident in pair)
+    if here is not None and there is not None:
+        return max(round(AHEAD * (there - here)), 1)
+    return AHEAD if lanes[pair[0]] == lanes[pair[1]] else CHANGE
 
 
 def _room(sketch: Sketch, rise: Mapping[Pair, int]) -> tuple[dict[str, int], dict[str, int]]:
@@ -123,24 +132,28 @@ def _room(sketch: Sketch, rise: Mapping[Pair, int]) -> tuple[dict[str, int], dic
 def _level(
     sketch: Sketch, ident: str, pace: list[Pair], ranks: Mapping[str, int], room: tuple[int, int]
 ) -> float | None:
-    """The rank of the spot nearest to a space, on those links of the longest lane that lie within its room."""
-    node = sketch.nodes[ident]
+    """The rank of the spot level with a space, on those links of the longest lane that lie within its room."""
     best: tuple[float, float] | None = None
     for source, target in pace:
         if ranks[target] < room[0] - AHEAD or ranks[source] > room[1] + AHEAD:
             continue
-        one, other = sketch.nodes[source], sketch.nodes[target]
-        share = _foot((node.x, node.y), (one.x, one.y), (other.x, other.y))
-        spot = one.x + share * (other.x - one.x), one.y + share * (other.y - one.y)
-        distance = (spot[0] - node.x) ** 2 + (spot[1] - node.y) ** 2
+        distance, share = _abreast(sketch.nodes[ident], sketch.nodes[source], sketch.nodes[target])
         if best is None or distance < best[0]:
             best = distance, ranks[source] + share * (ranks[target] - ranks[source])
     return best[1] if best else None
 
 
-def _foot(point: Point, start: Point, end: Point) -> float:
-    """Where along a line, from 0 at its start to 1 at its end, a point is nearest."""
-    way = end[0] - start[0], end[1] - start[1]
+def _abreast(node: Node, start: Node, end: Node) -> tuple[float, float]:
+    """How far a space is from being level with a link, and with which spot of it, from 0 at its start to 1 at its end.
+
+    Where the file says how far inside the corner all three are, that decides, else the picture does.
+    """
+    if node.inside is not None and start.inside is not None and end.inside is not None:
+        share = (node.inside - start.inside) / (end.inside - start.inside) if end.inside > start.inside else 0.0
+        return abs(share - min(max(share, 0.0), 1.0)), min(max(share, 0.0), 1.0)
+    way = end.x - start.x, end.y - start.y
     length = way[0] ** 2 + way[1] ** 2
-    share = ((point[0] - start[0]) * way[0] + (point[1] - start[1]) * way[1]) / length if length else 0.0
-    return min(max(share, 0.0), 1.0)
+    share = ((node.x - start.x) * way[0] + (node.y - start.y) * way[1]) / length if length else 0.0
+    share = min(max(share, 0.0), 1.0)
+    # Any spot on the picture is less level than one that the file says is.
+    return 1.0 + math.hypot(start.x + share * way[0] - node.x, start.y + share * way[1] - node.y), share

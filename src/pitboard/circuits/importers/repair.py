@@ -1,7 +1,7 @@
 """Small faults of other people's files, mended before anything is worked out, each with a note.
 
-A board may have a stray cell that leads nowhere, an arrow that skips a lane, or a second arrow along a lane. None of them
-can be meant, because in the rules a link goes ahead or to the neighbouring lane (C-1).
+A board may have a stray cell that leads nowhere, an arrow that skips a lane, or a second arrow along a lane. None of
+them can be meant, because in the rules a link goes ahead or to the neighbouring lane (C-1).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A board as another program's file gives it, on the way to a circuit.
 
-The formats differ in what they tell: one has lanes and ranks, another only positions on a picture and arrows. A reader
-fills a `Sketch` with what its file says; the modules beside this one work out the rest, and note in plain words whatever
-they had to assume.
+The formats differ in what they tell: one has lanes and ranks, another only positions on a picture and arrows. A
+reader fills a `Sketch` with what its file says; the modules beside this one work out the rest, and note in plain
+words whatever they had to assume.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ Pair = tuple[str, str]
 class Node:
     """A space under its id in the file. None means that the file does not say.
 
-    `ahead` is the next space of the same lane, `touching` are the spaces in contact, `slot` the grid slot from 0,
-    `target` where along the track the file puts it, in ranks. `stops` is 0 on a straight; `group` tells corners apart.
+    `touching` are the spaces in contact, `slot` is the grid slot (equal ones stand in no order),
+    `target` where along the track the file puts it, in ranks. `stops` is 0 on a straight; `group` tells corners apart;
+    `inside` is how far inside its corner the file puts a space, in spaces, level ones alike.
     """
 
     id: str
@@ -31,12 +32,12 @@ class Node:
     area: Area = Area.TRACK
     stops: int = 0
     group: int | None = None
+    inside: float | None = None
     lane: int | None = None
     target: float | None = None
-    ahead: str | None = None
     touching: frozenset[str] | None = None
     team: int | None = None
-    slot: float | None = None
+    slot: int | None = None
 
 
 @dataclass
@@ -102,3 +103,18 @@ def in_order(links: Iterable[Pair], idents: Iterable[str]) -> list[str] | None:
             if waits[target] == 0:
                 ready.append(target)
     return done if len(done) == len(waits) else None
+
+
+def join(idents: Iterable[str], pairs: Iterable[Pair]) -> dict[str, str]:
+    """For each space one that stands for all those that these pairs join it with, directly or through others."""
+    parent = {ident: ident for ident in idents}
+
+    def root(ident: str) -> str:
+        while parent[ident] != ident:
+            parent[ident] = parent[parent[ident]]
+            ident = parent[ident]
+        return ident
+
+    for one, other in pairs:
+        parent[root(one)] = root(other)
+    return {ident: root(ident) for ident in parent}

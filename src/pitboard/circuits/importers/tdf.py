@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import struct
-from collections import Counter
 
 from pitboard.circuits import text_bounds as bounds
 from pitboard.circuits.errors import refusal
@@ -93,8 +92,8 @@ def read_tdf(data: bytes, source: str, name: str) -> Sketch:
     return sketch
 
 
-def _read_cell(file: _Bytes, ident: str, sketch: Sketch) -> tuple[list[int], int, list[int]]:
-    """Read one cell into the sketch; return its successors, its predecessor in the lane, and its contacts."""
+def _read_cell(file: _Bytes, ident: str, sketch: Sketch) -> tuple[list[int], list[int]]:
+    """Read one cell into the sketch; return its successors and its contacts."""
     file.integer()
     file.decimal()
     for _ in range(8):
@@ -102,7 +101,7 @@ def _read_cell(file: _Bytes, ident: str, sketch: Sketch) -> tuple[list[int], int
     file.decimal()
     successors = file.integers()
     order = file.integer()
-    before = file.integer()
+    file.integer()
     kind = file.integer()
     x, y = file.decimal(), file.decimal()
     corner, stops, slot, lane = file.integer(), file.integer(), file.integer(), file.integer()
@@ -123,25 +122,23 @@ def _read_cell(file: _Bytes, ident: str, sketch: Sketch) -> tuple[list[int], int
     if abs(order) <= bounds.RANKS[1]:
         node.target = order
     sketch.nodes[ident] = node
-    return successors, before, contacts
+    return successors, contacts
 
 
-def _join(sketch: Sketch, lists: list[tuple[list[int], int, list[int]]]) -> None:
-    """Turn the cells' lists into links, lane order and contact."""
-    wrong: Counter[str] = Counter()
-    for ident, (successors, before, contacts) in zip(sketch.nodes, lists, strict=True):
+def _join(sketch: Sketch, lists: list[tuple[list[int], list[int]]]) -> None:
+    """Turn the cells' lists into links and contact."""
+    lost = 0
+    for ident, (successors, contacts) in zip(sketch.nodes, lists, strict=True):
         for target in dict.fromkeys(map(str, successors)):
             if target not in sketch.nodes:
                 message = f"cell {ident} leads to cell {target}, which is not there; get a whole copy"
                 raise refusal(sketch.source, message)
             sketch.links.append((ident, target))
-        if str(before) in sketch.nodes:
-            sketch.nodes[str(before)].ahead = ident
         known = frozenset(str(other) for other in contacts if str(other) in sketch.nodes)
-        wrong["contacts"] += len(contacts) - len(known)
+        lost += len(contacts) - len(known)
         sketch.nodes[ident].touching = known - {ident}
-    if wrong["contacts"]:
-        sketch.note(f"left out {wrong['contacts']} contact(s) with cells that are not there")
+    if lost:
+        sketch.note(f"left out {lost} contact(s) with cells that are not there")
 
 
 def _find_line(sketch: Sketch) -> None:

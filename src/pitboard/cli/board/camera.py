@@ -57,6 +57,15 @@ def aim(raster: Raster, shape: Shape, closeness: float, focus: Sequence[str], wi
     return View(closeness, column, row - row % 2)
 
 
+def shows(view: View, raster: Raster, shape: Shape, focus: Sequence[str], width: int, height: int) -> bool:
+    """Whether all that is in focus lies well inside a window."""
+    for space in focus:
+        x, y = raster.at(shape.patches[space].x, shape.patches[space].y)
+        if not BORDER <= x - view.column < width - BORDER or not BORDER <= y - view.row < height - BORDER:
+            return False
+    return True
+
+
 def _start(points: Sequence[int], window: int, whole: int) -> int:
     """The first pixel of a window, in one direction."""
     if whole <= window:

@@ -42,27 +42,27 @@ def scene_of_options(race: Race, options: Sequence[Option], focused: Option | No
 
     The focused one is drawn with its route.
     """
+    plain = scene_of(race)
     marks: dict[str, Mark] = {}
     for option in options:
         if option.end is not None:
             marks.setdefault(option.end, Mark(quality(option), str(option.index + 1), END, True))
-    plain = scene_of(race)
-    start, focus = plain.focus, [*plain.focus, *marks]
-    marks |= {space: mark for space, mark in plain.marks.items() if space not in marks or space not in start}
+    focus = [*plain.focus, *marks]
+    marks |= plain.marks
     route: tuple[str, ...] = ()
     if focused is not None and focused.end is not None:
         marks[focused.end] = Mark(palette.FOCUS, str(focused.index + 1), FOCUSED)
-        route = tuple(space for space in focused.route if space not in plain.marks)
+        route = focused.route
         focus.insert(0, focused.end)
     return Scene(marks, route, plain.danger, tuple(dict.fromkeys(focus)))
 
 
 def scene_of_reach(race: Race, reach: Iterable[tuple[Option, str]]) -> Scene:
-    """Where a gear may lead: the best end of each face of its die, labelled with the face."""
+    """Where a gear may lead: the ends of moves, each labelled; of several that share an end the first is shown."""
     plain = scene_of(race)
     marks: dict[str, Mark] = {}
     for option, label in reach:
         if option.end is not None:
-            marks[option.end] = Mark(quality(option), label, END, True)
+            marks.setdefault(option.end, Mark(quality(option), label, END, True))
     focus = (*plain.focus, *marks)
     return Scene(marks | plain.marks, danger=plain.danger, focus=tuple(dict.fromkeys(focus)))

@@ -9,7 +9,7 @@ from rich.segment import Segment
 from pitboard.circuits.model import PIT, Circuit
 
 from . import palette
-from .camera import View, aim, closest, overview
+from .camera import View, aim, closest, overview, shows
 from .labels import Flag, flags_of
 from .palette import ink_on, shaded, style
 from .raster import Raster, raster_of
@@ -33,13 +33,16 @@ class BoardPicture:
         self._asphalt = {space.id: self._colour(space.id) for space in circuit.spaces}
         self._over_line = frozenset(link.target for link in circuit.links if link.line)
 
-    def view(self, scene: Scene, columns: int, rows: int, whole: bool = False) -> View:
-        """The window that shows a scene, or the whole circuit, in so many characters."""
+    def view(self, scene: Scene, columns: int, rows: int, whole: bool = False, kept: View | None = None) -> View:
+        """The window that shows a scene, or the whole circuit, in so many characters; the one kept so far if it still does."""
         width, height = columns, 2 * rows
         closeness = overview(self.shape, width, height)
         if not whole and scene.focus:
             closeness = max(closeness, closest(self.shape, scene.focus, width, height))
-        return aim(self._drawn(closeness)[0], self.shape, closeness, scene.focus, width, height)
+        raster = self._drawn(closeness)[0]
+        if kept is not None and kept.closeness == closeness and shows(kept, raster, self.shape, scene.focus, width, height):
+            return kept
+        return aim(raster, self.shape, closeness, scene.focus, width, height)
 
     def is_clear(self, columns: int, rows: int) -> bool:
         """Whether so many characters show the whole circuit well enough to follow a race on it."""

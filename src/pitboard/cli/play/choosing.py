@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboard.race import Option, Race
-from pitboard.race.forecast import GearForecast, forecast
+from pitboard.race.forecast import FaceForecast, GearForecast, forecast
 
 WORST = {"stays": 0, "spins": 1, "out": 2}
+
+
+def unbraked(face: FaceForecast) -> tuple[Option, ...]:
+    """The moves that use all of a die's number, and no more."""
+    return tuple(option for option in face.options if not option.braked and not option.turbo)
 
 
 @dataclass(slots=True)
