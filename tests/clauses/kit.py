@@ -205,3 +205,22 @@ def slipstreaming(key: str) -> Ruleset:
     """A preset with slipstreaming, switched on where it is an option (V-20)."""
     rules = presets.load(key)
     return rules.with_option("slipstream", "on") if "slipstream" in rules.switches else rules
+
+
+DRAWN = ("mini", "classic", "modern", "online")
+"""The presets with slipstreaming; classic has to be asked for it."""
+
+
+def behind(key: str, *others: At, circuit: Circuit = OPEN, to: str = "a11", **car: Any) -> Race:
+    """Car 0 has driven seven spaces in its lane, eleven in 5th gear, and come to the space `to` of a ring."""
+    mover = At(**{"space": to, "gear": 4, **car})
+    face = 11 if mover.gear > 4 else 7
+    mover.space = f"{to[0]}{int(to[1:]) - face}"
+    race = rolled(circuit, slipstreaming(key), face, mover, *others)
+    play(race, to)
+    return race
+
+
+def is_drawn(race: Race) -> bool:
+    """Whether the mover may be drawn along."""
+    return race.phase.name == "SLIPSTREAM"

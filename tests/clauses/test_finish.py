@@ -38,9 +38,9 @@ def test_any_part_over_the_line_is_enough_and_right_before_it_is_not(key: str) -
 @pytest.mark.clause("F-1")
 @pytest.mark.parametrize("key", PLAYED)
 def test_places_are_taken_in_the_order_of_crossing(key: str) -> None:
-    race = staged(OPEN, key, At("a54"), At("c53"), At("c55"), order=(1, 0, 2), laps=1)
+    race = staged(OPEN, key, At("a54"), At("b53"), At("c55"), order=(1, 0, 2), laps=1)
 
-    turn(race, "g2", 3, "c0")
+    turn(race, "g2", 3, "b0")
     turn(race, "g2", 4, "a0")
     events = turn(race, "g1", 1, "c0")
 
@@ -67,10 +67,7 @@ def test_nobody_rolls_because_of_a_car_that_finishes(key: str) -> None:
     others = (At("b0"), At("b55"), At("a1"), At("a9"))
     race = staged(OPEN, key, At("a52", gear=4, crossings=1), *others, laps=2)
 
-    events = kinds(turn(race, "g4", 12, "a0"))
-
-    assert "COLLISION_ROLLED" not in events
-    assert "ARRIVED" not in events
+    assert "COLLISION_ROLLED" not in kinds(turn(race, "g4", 12, "a0"))
 
 
 @pytest.mark.refuses("F-2")

@@ -7,7 +7,7 @@ import pytest
 from pitboard.circuits.model import Circuit
 from pitboard.race import Event, Race
 from pitboard.rules.ruleset import Part, Sheet
-from tests.clauses.kit import OPEN, PARTED, PLAYED, At, bill, bills, kinds, of_kind, option, play, rolled, sheet, turn
+from tests.clauses.kit import OPEN, PARTED, PLAYED, At, bill, bills, of_kind, option, play, rolled, sheet, turn
 from tests.oracle.boards import bend, ring, straight
 
 LANE = ring(3, straight(12), bend(4), straight(24))
@@ -18,7 +18,9 @@ AWAY = At("c30")
 
 def broke(key: str) -> Sheet:
     """Nothing to pay a block with."""
-    return (0, 0, 0, 0, 0, 0) if key == "mini" else (1, 0, 0, 0, 0, 0) if key == "basic" else sheet(key, tyres=0, brakes=0)
+    return (
+        (0, 0, 0, 0, 0, 0) if key == "mini" else (1, 0, 0, 0, 0, 0) if key == "basic" else sheet(key, tyres=0, brakes=0)
+    )
 
 
 def blocked(key: str, circuit: Circuit, *cars: At) -> Race:

@@ -193,3 +193,20 @@ def test_a_change_of_lane_into_the_corner_is_a_third_on_its_straight(key: str) -
 
     # d8 c9 b9 a10 would be three changes.
     assert unbraked(race) == {"d11", "c11", "b10"}
+
+
+@pytest.mark.clause("M-3", "C-2a")
+@pytest.mark.parametrize("key", PLAYED)
+def test_a_car_is_passed_on_the_way_into_a_corner_too(key: str) -> None:
+    race = rolled(FOUR, key, 3, At("c8", gear=2), At("c9"), AWAY)
+
+    # Round c9 by b8 and b9, or by d8 and d9: three spaces are the fewest to c10.
+    assert unbraked(race) == {"a10", "b10", "c10", "d10"}
+
+
+@pytest.mark.clause("M-2", "M-3")
+@pytest.mark.parametrize("key", PARTED)
+def test_a_dangerous_space_is_passed_on_the_way_into_a_corner_too(key: str) -> None:
+    race = rolled(FOUR, key, 3, At("c8", gear=2), AWAY, laps=3, markers=("c9",))
+
+    assert {one.notation for one in race.options if one.end in ("c10", "c11") and not one.braked} == {"c10", "c11 !c9"}

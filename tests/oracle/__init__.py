@@ -4,6 +4,6 @@ Written from the catalogue, the rulings, the books and `docs/formats/state.md` a
 States are the dicts of that format. A chapter group has a module; every function names the clauses it plays.
 """
 
-from .game import chance, choose, options, roll, start, walk
+from .game import chance, choose, options, outcomes, roll, start, walk
 
-__all__ = ["chance", "choose", "options", "roll", "start", "walk"]
+__all__ = ["chance", "choose", "options", "outcomes", "roll", "start", "walk"]

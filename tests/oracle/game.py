@@ -82,6 +82,11 @@ def choose(circuit: Circuit, rules: Ruleset, state: State, option: Option) -> St
     raise ValueError(f"not an option here: {option}")
 
 
+def outcomes(circuit: Circuit, rules: Ruleset, state: State) -> list[tuple[Option, Callable[[], State]]]:
+    """The options at a decision, each with a function that gives the state after it."""
+    return [(option, partial(_after, state, act)) for option, act in _choices(Table(circuit, rules), state)]
+
+
 def _choices(table: Table, state: State) -> list[tuple[Option, Act]]:
     """The options, each with what choosing it does to a state."""
     if state["phase"] == "gear":

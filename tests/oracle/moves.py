@@ -57,7 +57,13 @@ def moves(table: Table, state: State) -> list[Play]:
         for turbo, braked, spent, owed in spendings(table, state)
         for label, blocked in driven(reach, owed)
     ]
-    return listed(table, without_ruin(distinct(without_late_brakes(found))))
+    useful = [each for each in found if not wastes_turbo(state, each)]
+    return listed(table, without_ruin(distinct(without_late_brakes(useful))))
+
+
+def wastes_turbo(state: State, each: Play) -> bool:
+    """J-9: the last line is crossed with the turbo only on a path that needs it."""
+    return each.turbo and each.label.finish and len(each.label.route) <= state["pips"]
 
 
 def spendings(table: Table, state: State) -> Iterator[tuple[bool, int, Points, int]]:

@@ -28,9 +28,11 @@ def sort_grid_pass(table: Table, state: State) -> None:
 
 
 def line_up(table: Table, state: State) -> None:
-    """S-2, C-5, J-3: the cars take their slots, and count as arrived in that order."""
+    """S-2, C-5, J-3: the cars take their slots and count as arrived in that order. J-37: a corner there is paid for."""
     for car in state["cars"]:
         car["space"], car["arrived"] = table.circuit.grid[car["grid_place"]], car["grid_place"]
+        car["corner"] = table.corner_of(car["space"])
+        car["stops"] = table.circuit.corner[car["corner"]].stops if car["corner"] is not None else 0
         car["crossings"] = 0 if _past_line(table, car["space"]) else -1
         car["grid_place"] = 0
     state["arrivals"] = len(state["cars"])

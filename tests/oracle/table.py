@@ -60,9 +60,11 @@ def car_ahead(table: Table, state: State, number: int) -> int | None:
 
 
 def cars_one_link_ahead(table: Table, state: State, number: int) -> list[int]:
-    """The cars a single link ahead, in the order of the links (B-4, J-25)."""
+    """The cars a single legal link ahead, in the order of the links (B-4, J-25). O-4 binds one that was overshooting."""
     cars = standing(state)
-    links = table.circuit.track_links(state["cars"][number]["space"])
+    links: Sequence[Link] = table.circuit.track_links(state["cars"][number]["space"])
+    if state["drive"]["overshoot"]:
+        links = lane_kept(links)
     return [cars[link.target] for link in links if link.target in cars]
 
 

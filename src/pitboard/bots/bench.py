@@ -119,8 +119,8 @@ def list_all(
 ) -> int:
     """List the options of every position, several times; how many options that were."""
     total = 0
-    for _ in range(passes):
-        for k in range(len(positions)):
+    for k in range(len(positions)):
+        for _ in range(passes):
             list_options(positions[k], board[0], book[0], desk[0])
             total += desk[0].count
     return total

@@ -101,7 +101,7 @@ def law_grid(view: View) -> Iterator[Finding]:
             continue
         # Ranks measured from the line, so that slots on both sides of it compare.
         rank = space.rank if space.rank < half else space.rank - view.period
-        if abs(rank) > half // 2:
+        if abs(rank) > view.period // 3:
             message = f"the grid slot {ident} is {abs(rank)} ranks from the line; bring it near"
             yield Finding(view.at_grid(ident), message)
         if before is not None and rank > before:

@@ -48,8 +48,8 @@ def law_ranks(view: View) -> Iterator[Finding]:
         source, target = view.space[link.source].rank, view.space[link.target].rank
         ranks = f"the link {link.source} (rank {source}) to {link.target} (rank {target})"
         if view.is_box_link(link):
-            if source != target:
-                yield Finding(view.at_link(link), f"{ranks} joins a box and another rank; give both one rank")
+            if source != target or link.line:
+                yield Finding(view.at_link(link), f"{ranks} joins a box; give both one rank and no line between them")
         elif link.line and target >= source:
             yield Finding(view.at_link(link), f"{ranks} crosses the line and does not fall; count ranks from the line")
         elif not link.line and target <= source:

@@ -10,7 +10,7 @@ FORWARDED = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 app = typer.Typer(
     no_args_is_help=True,
-    pretty_exceptions_show_locals=False,
+    pretty_exceptions_enable=False,
     help="Race games of the Formula Dé family: exact rules, bots to race against, records that verify.",
     epilog="CIRCUIT is one of ours (see `pitboard circuit list`), a .circuit file, or a file that can be imported.",
 )

@@ -43,8 +43,9 @@ def result_table(result: dict[str, Any], run: Race) -> Table:
 
 def car_name(car: int, bot: str | None) -> Text:
     """A car's number in its colour, and who drives it."""
-    number = Text(f" {car + 1:>2} ", style=palette.style(palette.ink_on(palette.CARS[car]), palette.CARS[car], True))
-    return number + Text(f" {bot}" if bot else "")
+    colour = palette.CARS[car]
+    number = Text().append(f" {car + 1:>2} ", style=palette.style(palette.ink_on(colour), colour, True))
+    return number.append(f" {bot}" if bot else "")
 
 
 def _standing(line: dict[str, Any], place: str) -> tuple[str | Text, ...]:

@@ -38,7 +38,7 @@ def watch_race(run: Race, drivers: Sequence[Driver], dice: Dice, pace: float) ->
             for line in told(run, run.take_events()):
                 console.print(line)
         return
-    window = Window(run, console)
+    window = Window(run, console, [bot.name for bot in drivers])
     with Live(window.frame(), console=console, screen=True, auto_refresh=False) as live:
         while not run.is_over:
             step(run, drivers, dice)
@@ -50,8 +50,8 @@ def watch_race(run: Race, drivers: Sequence[Driver], dice: Dice, pace: float) ->
 class Window:
     """What the terminal shows: heading, board, standings beside it where there is room, and the latest events."""
 
-    def __init__(self, run: Race, console: Console) -> None:
-        self.run, self.console = run, console
+    def __init__(self, run: Race, console: Console, bots: Sequence[str]) -> None:
+        self.run, self.console, self.bots = run, console, bots
         self.picture = BoardPicture(run.circuit)
         self.lines: deque[Text] = deque(maxlen=SHOWN_EVENTS)
         self.trail: list[str] = []
@@ -71,7 +71,7 @@ class Window:
         """The whole picture, as large as the terminal is now."""
         width, height = self.console.size
         rows = height - SHOWN_EVENTS - 1
-        side = standing_lines(self.run, ()) if width >= 100 else []
+        side = standing_lines(self.run, self.bots) if width >= 100 else []
         columns = width - (len(side[0]) + 1 if side else 0)
         plain = scene_of(self.run)
         trail = tuple(space for space in self.trail if space not in plain.marks)
@@ -79,11 +79,13 @@ class Window:
         view = self.picture.view(scene, columns, rows, whole=self.picture.is_clear(columns, rows))
         parts: list[RenderableType] = [self._heading(width)]
         for row, segments in enumerate(self.picture.lines(scene, view, columns, rows)):
-            line = Text.assemble(*((segment.text, segment.style or "") for segment in segments))
-            parts.append(line + Text(" ") + side[row] if row < len(side) else line)
+            line = Text(no_wrap=True, overflow="crop")
+            for segment in segments:
+                line.append(segment.text, segment.style)
+            parts.append(line.append(" ").append_text(side[row]) if row < len(side) else line)
         return Group(*parts, *self.lines)
 
     def _heading(self, width: int) -> Text:
         run = self.run
         words = f" {run.circuit.name} · {run.rules.key} · round {run.round}"
-        return Text(words.ljust(width)[:width], style="bold reverse")
+        return Text(words.ljust(width)[:width], style="bold reverse", no_wrap=True)

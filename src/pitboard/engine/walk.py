@@ -24,6 +24,8 @@ GHOST = MOST_CHANGES + 1
 CORNER = -1
 OVERSHOOT = -2
 NO_LIMIT = 127
+MOST_IN_LAYER = 2048
+"""More nodes than any layer has; a search with less room left than that is given up, and says so."""
 
 
 @rule
@@ -65,6 +67,9 @@ def search(race: Race, board: Board, desk: Desk, car: Car, length: int, limit: i
     begin_search(race, board, desk, car, limit)
     reached = 0
     for layer in range(length):
+        if desk.used > NODES - MOST_IN_LAYER:
+            desk.overfull = True
+            break
         if grow(race, board, desk, car, layer):
             reached = layer + 1
         if desk.used == desk.layers[layer + 1]:
@@ -79,6 +84,7 @@ def search(race: Race, board: Board, desk: Desk, car: Car, length: int, limit: i
 def grow(race: Race, board: Board, desk: Desk, car: Car, layer: int) -> bool:
     """Add the nodes one space beyond a layer; true when a car may stop, or drive on, on one of them."""
     stands = False
+    origin = desk.origin + 0
     begin = desk.layers[layer + 1] + 0
     special = LEAVES | LINE if desk.last_lap else LEAVES
     for index in range(desk.layers[layer], begin):
@@ -93,28 +99,46 @@ def grow(race: Race, board: Board, desk: Desk, car: Car, layer: int) -> bool:
             if race.occupant[target] >= 0:
                 continue
             traits = spot.traits[way]
-            if not plain or traits & special != 0 or is_marked(race, target) or desk.used >= NODES - 1:
+            if not plain or traits & special != 0 or is_marked(race, target):
                 stands = follow(race, board, desk, car, layer, index, way) or stands
                 continue
-            changes = node.changes + (traits & CHANGE)
             portion = node.portion + 0
-            if in_corner:
-                changes = 0
-            elif traits & ENTERS != 0:
-                if changes > MOST_CHANGES or (changes == MOST_CHANGES and turns_back(board, desk, layer, index, way, 0)):
+            changes = 0 if in_corner else min(node.changes + (traits & CHANGE), GHOST)
+            if not in_corner and traits & ENTERS != 0:
+                if not may_enter(board, desk, layer, index, way, 0):
                     continue
-                changes = 0
                 portion = CORNER
-            elif changes > GHOST:
-                changes = GHOST
-            if add_plain(desk, target, index, portion, changes, begin):
+                changes = 0
+            head = desk.heads[target] - origin
+            if head < 0 or (head < begin and portion < 0):
+                write_plain(desk, target, index, portion, changes, head)
+                stands = stands or changes < GHOST
+            elif add_plain(desk, target, index, portion, changes, begin):
                 stands = stands or changes < GHOST
     return stands
 
 
 @rule
+def write_plain(desk: Desk, space: int, parent: int, portion: int, changes: int, older: int) -> None:
+    """Add a node that has overshot nothing and entered no danger."""
+    index = desk.used + 0
+    new = desk.nodes[index]
+    new.space = space
+    new.parent = parent
+    new.portion = portion
+    new.older = max(older, -1)
+    new.danger = 0
+    new.changes = changes
+    new.overshoot = 0
+    new.fatal = False
+    new.finish = False
+    desk.heads[space] = desk.origin + index
+    desk.used = index + 1
+
+
+@rule
 def add_plain(desk: Desk, space: int, parent: int, portion: int, changes: int, begin: int) -> bool:
-    """Add a node that has overshot nothing and entered no danger, unless another makes it illegal or equals it."""
+    """The same, unless another node on the space makes it illegal or equals it."""
     head = desk.heads[space] - desk.origin
     other = head
     while other >= begin or (other >= 0 and portion >= 0):
@@ -126,19 +150,7 @@ def add_plain(desk: Desk, space: int, parent: int, portion: int, changes: int, b
             seen.parent = parent
             return True
         other = seen.older + 0
-    index = desk.used + 0
-    new = desk.nodes[index]
-    new.space = space
-    new.parent = parent
-    new.portion = portion
-    new.older = head if head >= 0 else -1
-    new.danger = 0
-    new.changes = changes
-    new.overshoot = 0
-    new.fatal = False
-    new.finish = False
-    desk.heads[space] = desk.origin + index
-    desk.used = index + 1
+    write_plain(desk, space, parent, portion, changes, head)
     return True
 
 
@@ -159,7 +171,7 @@ def follow(race: Race, board: Board, desk: Desk, car: Car, layer: int, index: in
         new.portion = OVERSHOOT
     elif in_corner:
         new.portion = CORNER
-        if spot.corner < 0 and not may_enter(board, desk, layer, index, way):
+        if spot.corner < 0 and not may_enter(board, desk, layer, index, way, new.danger):
             return False
     elif spot.corner >= 0:
         new.portion = desk.used
@@ -175,9 +187,6 @@ def write_step(race: Race, board: Board, desk: Desk, car: Car, index: int, way: 
     """Write the next free node: one link on from a node, with what is overshot and entered there.
 
     False where the link may not be followed because an overshooting car keeps its lane (O-4)."""
-    if desk.used >= NODES - 1:
-        desk.overfull = True
-        return False
     node, new = desk.nodes[index], desk.nodes[desk.used]
     spot = board.spaces[node.space]
     traits = spot.traits[way]
@@ -266,14 +275,13 @@ def dead_end_length(race: Race, board: Board, desk: Desk, most: int) -> int:
 
 
 @rule
-def may_enter(board: Board, desk: Desk, layer: int, index: int, way: int) -> bool:
+def may_enter(board: Board, desk: Desk, layer: int, index: int, way: int, danger: int) -> bool:
     """Whether the link into a corner keeps to the lane changes of its straight (M-3, J-15)."""
     node = desk.nodes[index]
     changes = node.changes + (board.spaces[node.space].traits[way] & CHANGE)
-    danger = desk.nodes[desk.used].danger
-    return changes < MOST_CHANGES or (
-        changes == MOST_CHANGES and not turns_back(board, desk, layer, index, way, danger)
-    )
+    if changes < MOST_CHANGES:
+        return True
+    return changes == MOST_CHANGES and not turns_back(board, desk, layer, index, way, danger)
 
 
 @rule

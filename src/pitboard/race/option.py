@@ -137,7 +137,7 @@ class Listing:
         return tuple(reversed(spaces))
 
 
-_Row = namedtuple("_Row", tuple(fields(OptionRow)))
+_Row = namedtuple("_Row", tuple(fields(OptionRow)))  # the names are the schema's
 
 
 def _gear_clauses(skipped: int) -> tuple[str, ...]:

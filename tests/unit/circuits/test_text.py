@@ -255,7 +255,7 @@ def mutated(data: bytes) -> st.SearchStrategy[bytes]:
     return st.lists(cut, min_size=1, max_size=4).map(change)
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(mutated(text.write(pit_after_corner()).encode()))
 def test_a_damaged_file_gives_a_circuit_or_a_circuit_error(data: bytes) -> None:
     try:
@@ -268,7 +268,7 @@ def test_a_damaged_file_gives_a_circuit_or_a_circuit_error(data: bytes) -> None:
         assert text.read(text.write(circuit)) == circuit
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(st.data())
 def test_lines_lost_or_doubled_give_a_circuit_or_a_circuit_error(data: st.DataObject) -> None:
     rows = text.write(narrow()).splitlines()

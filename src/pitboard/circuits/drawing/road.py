@@ -21,7 +21,10 @@ FAR = 12
 """Ranks by which two stretches that cross are at least apart."""
 
 GAP = 30.0
-"""Edges whose ends are further apart than this are separate kerbs."""
+"""Points of an edge further apart than this end a kerb: a straight space has none between its ends, so no kerb."""
+
+WIDE_GAP = 60.0
+"""Points further apart than this do not belong to one edge at all."""
 
 
 def surface(circuit: Circuit, shape: BoardShape, colours: palette.Palette) -> Iterator[str]:
@@ -87,7 +90,7 @@ def _space(space: Space, cell: Cell) -> str:
 def gravel(circuit: Circuit, shape: BoardShape, colours: palette.Palette) -> Iterator[str]:
     """Run-off outside each corner, widest where cars go straight on."""
     for corner in circuit.corners:
-        for edge in _edges(circuit, shape, corner, _other(corner.inside)):
+        for edge in _edges(circuit, shape, corner, _other(corner.inside), WIDE_GAP):
             yield element(
                 "path", d=line(edge), fill="none", stroke=colours.gravel, stroke_width=104, stroke_linecap="round"
             )
@@ -96,8 +99,8 @@ def gravel(circuit: Circuit, shape: BoardShape, colours: palette.Palette) -> Ite
 def kerbs(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
     """Red and white along the inside of each corner, and along the outside where cars come out."""
     for corner in circuit.corners:
-        edges = list(_edges(circuit, shape, corner, corner.inside))
-        outer = _edges(circuit, shape, corner, _other(corner.inside))
+        edges = list(_edges(circuit, shape, corner, corner.inside, GAP))
+        outer = _edges(circuit, shape, corner, _other(corner.inside), GAP)
         edges += [edge[int(len(edge) * EXIT_KERB) :] for edge in outer]
         for edge in edges:
             if len(edge) > 1:
@@ -118,7 +121,7 @@ def corner_lines(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
         for at, ends in ((0, inside - led), (-1, inside - leading)):
             cells = [shape.cells[name] for name in sorted(ends, key=lambda name: circuit.space[name].lane)]
             edges = [point for cell in cells for point in (cell.left[at], cell.right[at])]
-            for part in _split(edges, 2 * GAP):
+            for part in _split(edges, WIDE_GAP):
                 yield element("path", d=line(part), fill="none", stroke=palette.RED, stroke_width=4.5)
 
 
@@ -174,14 +177,14 @@ def _other(side: Side) -> Side:
     return Side.LEFT if side is Side.RIGHT else Side.RIGHT
 
 
-def _edges(circuit: Circuit, shape: BoardShape, corner: Corner, side: Side) -> Iterator[list[Point]]:
-    """The edges of the road along a corner on one side, in driving direction."""
+def _edges(circuit: Circuit, shape: BoardShape, corner: Corner, side: Side, gap: float) -> Iterator[list[Point]]:
+    """The edges of the road along a corner on one side, in driving direction, in parts at gaps."""
     points: list[Point] = []
     for space in circuit.spaces:
         cell = shape.cells[space.id]
         if space.corner == corner.id and not cell.neighbours[side is Side.RIGHT]:
             points += cell.left if side is Side.LEFT else cell.right
-    yield from _split(points, GAP)
+    yield from _split(points, gap)
 
 
 def _split(points: list[Point], gap: float) -> Iterator[list[Point]]:

@@ -71,7 +71,7 @@ def _sea(terrain: Terrain, coast: Coast) -> Iterator[tuple[Point, float]]:
 
 def pools(terrain: Terrain, coast: Coast | None, colours: Palette, seed: Random) -> Iterator[str]:
     """Lakes where there is most room; in a canyon the same shapes are plateaus."""
-    for _ in range(seed.randint(1, POOLS)):
+    for _ in range(seed.randint(2, POOLS)):
         at, room = terrain.widest()
         if room < POOL_ROOM:
             return

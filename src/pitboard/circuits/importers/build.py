@@ -61,13 +61,14 @@ class _Board:
         ids: dict[str, str] = {}
         counts: dict[tuple[int, int], int] = {}
         section = dict.fromkeys(self.lanes.values(), 1)
+        through = next((self.corners[b] for a, b in self.sketch.line if self.corners.get(a) == self.corners.get(b, 0)), 0)
         for ident in sorted(self.ranks, key=lambda i: (self.ranks[i], self.lanes[i])):
             lane = self.lanes[ident]
             if ident in self.corners:
                 section[lane] = 2 * self.corners[ident]
             elif section[lane] % 2 == 0:
-                # The corner the line runs through is the last; the straight after it is the first.
-                section[lane] = section[lane] % (2 * max(self.corners.values())) + 1
+                # The corner that the line runs through counts as the last; the straight after it is the first.
+                section[lane] = 1 if section[lane] // 2 == through else section[lane] + 1
             key = lane, section[lane]
             counts[key] = counts.get(key, 0) + 1
             ids[ident] = f"{lane}.{section[lane]}.{counts[key]}"

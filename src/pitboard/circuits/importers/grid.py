@@ -8,8 +8,6 @@ from pitboard.circuits.importers.sketch import Sketch
 
 SLOTS = 10
 """Slots made where a file has none: as many as there are cars in a full race (S-1)."""
-GAP = 2
-"""Ranks from one slot to the next at least: one space."""
 
 
 def find_grid(sketch: Sketch, lanes: Mapping[str, int], ranks: Mapping[str, int], lap: int) -> list[str]:
@@ -30,13 +28,16 @@ def find_grid(sketch: Sketch, lanes: Mapping[str, int], ranks: Mapping[str, int]
 
 
 def _make_grid(sketch: Sketch, lanes: Mapping[str, int], ranks: Mapping[str, int], lap: int) -> list[str]:
-    """Slots in the two outermost lanes in turn, from the line backwards, each a space behind the one before."""
-    outer = [min(lanes.values()), max(lanes.values())]
+    """Slots in two lanes in turn, from the line backwards, each a space behind the one before, half a space in two lanes.
+
+    Lanes 1 and 3 are in step with one another, lanes 1 and 2 half a space out of step.
+    """
+    pair, gap = ([1, 3], 2) if max(lanes.values()) > 2 else ([1, 2], 1)
     found: list[str] = []
     limit = lap
     for ident in sorted(ranks, key=lambda i: (-ranks[i], lanes[i])):
-        if len(found) < SLOTS and lanes[ident] == outer[len(found) % 2] and ranks[ident] <= limit:
+        if len(found) < SLOTS and lanes[ident] == pair[len(found) % 2] and ranks[ident] <= limit:
             found.append(ident)
-            limit = ranks[ident] - GAP
-    sketch.note(f"the file has no grid; put {len(found)} slots behind the line, in the outer lanes in turn")
+            limit = ranks[ident] - gap
+    sketch.note(f"the file has no grid; put {len(found)} slots behind the line, in lanes {pair[0]} and {pair[1]} in turn")
     return found

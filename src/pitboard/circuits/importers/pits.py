@@ -53,7 +53,8 @@ def rank_lane(sketch: Sketch, order: list[str], ranks: Mapping[str, int], lap: i
 def _mark_line(sketch: Sketch, unrolled: Mapping[str, int], ranks: Mapping[str, int], lap: int) -> None:
     """Mark the one link at which the lane's ranks pass from this lap to the next."""
     for source, target in sketch.links:
-        if source not in unrolled and target not in unrolled:
+        on_lane = source in unrolled or target in unrolled
+        if not on_lane or Area.BOX in (sketch.nodes[source].area, sketch.nodes[target].area):
             continue
         before = unrolled.get(source, ranks.get(source, 0))
         after = unrolled.get(target)

@@ -17,7 +17,7 @@ from ..board.look import quality
 from ..board.palette import CARS, DARK, FLAG, FREE, ink_on, style
 from ..standings import LOW, part_letters, standing_lines
 from ..told import told
-from ..words import DICE, corner_name, counted, gear_name, place, special, summary, waits_for
+from ..words import DICE, corner_name, cost, counted, gear_name, place, special, summary, waits_for
 from .choosing import Choosing
 from .pace import Pace
 from .session import Session, Waits
@@ -161,19 +161,23 @@ def _reasons(option: Option, race: Race, reaches: Reaches, width: int) -> list[T
 
 
 def reason(choosing: Choosing, race: Race, reaches: Reaches) -> str:
-    """Why the club bot would take the option in focus, as far as its outlook tells."""
+    """What the club bot would take, which is in focus, and why, as far as its outlook tells."""
     gear, option = choosing.focused_forecast, choosing.focused
     if gear is None:
-        return f"The club bot would go {summary(option, race, reaches)}."
+        return f"Hint: {summary(option, race, reaches)}."
     odds = [f"{percent(gear.odds(word))} {word}" for word in ("free", "costly", "spin", "out") if gear.odds(word)]
-    return f"The club bot would take {summary(option, race, reaches)}: {', '.join(odds)}."
+    return f"Hint: {gear_name(option.gear)} gear, {cost(option, race)}; then {', '.join(odds)}."
 
 
 def side_lines(session: Session, height: int) -> list[Text]:
     """Everybody's standing, and where there is room the person's own dashboard."""
     lines = standing_lines(session.race, session.names)
-    own = dashboard(session)
-    return lines + own if len(lines) + len(own) <= height else lines
+    return lines + dashboard(session) if has_room(session, height) else lines
+
+
+def has_room(session: Session, height: int) -> bool:
+    """Whether the person's dashboard fits below the standings."""
+    return len(session.race.cars) + 1 + len(dashboard(session)) <= height
 
 
 def dashboard(session: Session) -> list[Text]:

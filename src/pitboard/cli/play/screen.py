@@ -208,8 +208,10 @@ class RaceScreen(Screen[None]):
         session = self.session
         lines = panels.prompt(session, self.choosing, self.reaches, width)
         if self.choosing is None:
-            return lines
+            roomy = panels.has_room(session, self.query_one("#side", Static).content_size.height)
+            return lines if roomy else lines + panels.dashboard(session)
         if self.choosing.hint:
             lines[-1] = Text(self.choosing.hint, style="italic bright_cyan")
+            lines[-1].truncate(width, overflow="ellipsis")
         fill = panels.gear_lines if self.choosing.forecasts else panels.move_lines
         return lines + fill(self.choosing, session.race, self.reaches, width, height - len(lines))

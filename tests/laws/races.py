@@ -1,0 +1,91 @@
+"""Random races for laws: any small circuit, any rules, any cars; every choice and every die drawn from a seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+from pitboard.circuits.model import Circuit, Side
+from pitboard.race import Event, Option, Race
+from pitboard.rules import presets
+from pitboard.rules.ruleset import OrderCounts, Ruleset
+from tests.fixtures.circuits import all_circuits
+from tests.oracle.boards import bend, ring, straight
+
+TIGHT = ring(
+    3,
+    *(straight(12), bend(4), straight(9), bend(6, 2, Side.RIGHT), straight(8)),
+    arrows=("b13 a14", "a12 b12", "b26 c27", "c28 b28"),
+)
+"""A lap of 39 columns, a corner of one stop and one of two: on it even few cars are often in each other's way."""
+
+CIRCUITS = [TIGHT, *all_circuits()]
+
+CLASSIC = presets.load("classic")
+
+RULES = [
+    *(presets.load(key) for key in ("mini", "classic", "basic", "modern", "online")),
+    CLASSIC.using(slipstream=True, order_counts=OrderCounts.LOOP),
+]
+
+PLIES = 1500
+"""More than a race of random choices ever takes."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A race to be driven: laws are checked over everything that happens in it."""
+
+    circuit: Circuit
+    rules: Ruleset
+    cars: int
+    laps: int
+    seed: int
+
+    def __repr__(self) -> str:
+        """What is needed to see it again."""
+        of = f"{self.rules.key} on {self.circuit.slug}"
+        return f"<{self.cars} cars, {self.laps} laps of {of}, seed {self.seed}>"
+
+    def race(self) -> Race:
+        """The race before the grid."""
+        return Race(self.circuit, self.rules, self.cars, self.laps)
+
+
+def settings_of_races() -> st.SearchStrategy[Setting]:
+    """Races of two to five cars over one or two laps, one of classic's with handling over three."""
+    rules_and_laps = st.sampled_from([(rules, laps) for rules in RULES for laps in (1, 2)] + [(CLASSIC, 3)])
+    return st.builds(
+        lambda circuit, chosen, cars, seed: Setting(circuit, chosen[0], cars, chosen[1], seed),
+        st.sampled_from(CIRCUITS),
+        rules_and_laps,
+        st.integers(2, 5),
+        st.integers(0, 2**32),
+    )
+
+
+@dataclass(frozen=True)
+class Step:
+    """A ply: the race after it, the option that was chosen if it was a choice, and what happened."""
+
+    race: Race
+    chosen: Option | None
+    events: list[Event]
+
+
+def driven(setting: Setting) -> Iterator[Step]:
+    """A race from the grid to its end, ply by ply."""
+    race, rng = setting.race(), random.Random(setting.seed)
+    for _ in range(PLIES):
+        if race.is_over:
+            return
+        chosen = None if race.is_chance else rng.choice(race.options)
+        if chosen is None:
+            race.roll(rng.choice(race.die.faces))
+        else:
+            race.apply(chosen)
+        yield Step(race, chosen, race.take_events())
+    raise AssertionError(f"{setting} is not over after {PLIES} plies")

@@ -1,0 +1,132 @@
+"""Engine and oracle over many random states: `python -m tests.oracle.agreement --states 20000 --seed 1`.
+
+Half of the lines of play begin with cars packed together (`positions`), the rest with the start of a race. Along each
+line every state is compared: options and bills, every face of a die, some of the options chosen; then it goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from .compare import Difference, Trial
+from .events import marks
+from .positions import random_start, random_state
+from .settings import random_board, random_rules
+from .table import State
+
+LINE = 10
+"""Plies of a line of play that began in the middle of a race."""
+
+RACE = 60
+"""Plies of one that began with a race, of which every third is compared."""
+
+
+@dataclass
+class Report:
+    """What was compared, and what came of it."""
+
+    states: int = 0
+    steps: int = 0
+    phases: Counter[str] = field(default_factory=Counter)
+    presets: Counter[str] = field(default_factory=Counter)
+    lanes: Counter[int] = field(default_factory=Counter)
+    special: Counter[str] = field(default_factory=Counter)
+    differences: list[Difference] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        def line(name: str, counts: Counter[str] | Counter[int]) -> str:
+            return f"{name}: " + ", ".join(f"{key} {count:,}" for key, count in sorted(counts.items(), key=str))
+
+        head = f"{self.states:,} states, {self.steps:,} steps from them, {len(self.differences):,} differences"
+        counts = {"phases": self.phases, "presets": self.presets, "lanes": self.lanes, "special": self.special}
+        return "\n".join([head, *(line(name, found) for name, found in counts.items())])
+
+
+def compare(states: int, seed: int, chosen: int = 2) -> Iterator[Report]:
+    """Compares so many states; yields the report as it grows, after every line of play."""
+    rng, report = random.Random(seed), Report()
+    while report.states < states:
+        follow(rng, report, chosen)
+        yield report
+
+
+def follow(rng: random.Random, report: Report, chosen: int) -> None:
+    """One line of play, given up at the first difference."""
+    circuit, (name, rules, laps) = random_board(rng), random_rules(rng)
+    fresh = rng.random() < 0.15
+    state = (random_start if fresh else random_state)(rng, circuit, rules, laps)
+    for ply in range(RACE if fresh else LINE):
+        if state["phase"] == "over":
+            return
+        trial = Trial(circuit, rules, state)
+        if fresh and ply % 3:
+            state = _step(rng, trial)
+            continue
+        report.states += 1
+        report.phases[state["phase"]] += 1
+        report.presets[name] += 1
+        report.lanes[circuit.lanes] += 1
+        found = list(trial.here())
+        after = [] if found else _steps(rng, trial, chosen, report, found)
+        if found:
+            report.differences += found
+            return
+        state = _likely(rng, state, after)
+
+
+def _step(rng: random.Random, trial: Trial) -> State:
+    """The oracle alone goes on."""
+    if trial.faces:
+        return trial.rolled(rng.choice(trial.faces))[0]
+    return trial.chosen(rng.randrange(len(trial.options)))[0]
+
+
+def _steps(rng: random.Random, trial: Trial, chosen: int, report: Report, found: list[Difference]) -> list[State]:
+    """Every face rolled, or some options chosen, by both; the states they lead to."""
+    if trial.faces:
+        tried = [trial.rolled(face) for face in sorted(set(trial.faces))]
+    else:
+        picked = rng.sample(range(len(trial.options)), min(chosen, len(trial.options)))
+        tried = [trial.chosen(index) for index in picked]
+    for after, differences in tried:
+        report.steps += 1
+        report.special.update(marks(trial, after))
+        found += differences
+    report.special.update(marks(trial, None))
+    return [after for after, _ in tried]
+
+
+def _likely(rng: random.Random, state: State, after: list[State]) -> State:
+    """Where the line goes on: rolls that hurt as often as those that do not."""
+    hurt = [each for each in after if each["cars"] != state["cars"]]
+    return rng.choice(hurt if hurt and rng.random() < 0.5 else after)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.oracle.agreement", description=__doc__)
+    parser.add_argument("--states", type=int, default=20000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--faults", type=int, default=20, help="give up after so many differences")
+    given = parser.parse_args(arguments)
+    report, shown, told = Report(), 0, 0
+    for report in compare(given.states, given.seed):
+        for difference in report.differences[shown:]:
+            print(difference, end="\n\n", flush=True)
+        shown = len(report.differences)
+        if report.states >= told + 1000:
+            told = report.states
+            print(f"{report.states:,} states, {shown} differences", file=sys.stderr, flush=True)
+        if shown >= given.faults:
+            break
+    print(report)
+    return 1 if report.differences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
