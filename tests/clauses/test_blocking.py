@@ -98,6 +98,14 @@ def test_a_blocked_car_does_not_stop_short_of_where_it_could_go(key: str) -> Non
     assert unbraked(race) == {"b6", "c6"}
 
 
+@pytest.mark.refuses("B-2")
+@pytest.mark.parametrize("key", PARTED)
+def test_a_way_over_a_dangerous_space_is_a_way(key: str) -> None:
+    race = rolled(OPEN, key, 1, At("a4"), At("a5"), laps=3, markers=("b4",))
+
+    assert bills(race) == {"b4 !b4": bill(), "a4 b1": bill(brakes=1)}
+
+
 @pytest.mark.clause("B-2")
 @pytest.mark.parametrize("key", PARTED)
 def test_a_way_that_ends_in_a_fatal_overshoot_is_a_way(key: str) -> None:
@@ -219,3 +227,33 @@ def test_a_car_without_tyres_does_not_spin_by_a_block_that_needs_none(key: str) 
     race = boxed_in(key, 3, sheet(key, brakes=3, tyres=0))
 
     assert [(one.bill, one.outcome) for one in race.options] == [(bill(brakes=3), "stays")]
+
+
+@pytest.mark.clause("B-5", "O-7")
+@pytest.mark.parametrize("key", PARTED)
+def test_a_car_that_spins_into_a_jam_pays_for_the_block_too(key: str) -> None:
+    race = rolled(ONE, key, 3, At("a15", gear=2, points=sheet(key, tyres=2, brakes=1)), At("a18"), AWAY)
+    found = option(race, "a17 o2")
+
+    assert (found.outcome, found.blocked, found.bill) == ("spins", 1, bill(tyres=2, brakes=1))
+    turn(race, "a17 o2", 20, 20)
+    assert (race.cars[0].spun, race.cars[0].points[:2]) == (True, (0, 0))
+
+
+@pytest.mark.clause("B-5", "J-20")
+@pytest.mark.parametrize("key", PARTED)
+def test_a_car_that_spins_into_a_jam_has_no_tyre_left_for_it(key: str) -> None:
+    race = rolled(ONE, key, 6, At("a15", gear=3, points=sheet(key, tyres=2)), At("a18"), AWAY)
+    events = turn(race, "a17 o2")
+
+    # Four spaces would be three brakes and the third tyre.
+    assert [event.values["cause"] for event in of_kind(events, "WENT_OUT")] == ["blocked"]
+
+
+@pytest.mark.clause("J-22", "V-11")
+@pytest.mark.parametrize(("key", "outcome"), [("classic", "spins"), ("modern", "stays"), ("online", "stays")])
+def test_after_an_overshoot_too_the_last_tyre_may_go_by_the_block(key: str, outcome: str) -> None:
+    race = rolled(ONE, key, 6, At("a15", gear=3, points=sheet(key, tyres=3)), At("a18"), AWAY)
+
+    assert bills(race) == {"a17 o2": bill(tyres=3, brakes=3)}
+    assert option(race, "a17 o2").outcome == outcome

@@ -244,3 +244,15 @@ def test_who_came_into_a_corner_by_an_overshoot_and_drives_on_overshoots_again(k
     play(race, "a19 o4", "g3", 4)
 
     assert option(race, "a23 o2").bill == due(key, tyres=2)
+
+
+@pytest.mark.clause("O-4", "J-17")
+@pytest.mark.parametrize("key", PLAYED)
+@pytest.mark.parametrize(("arrows", "expected"), [(("b15 a16",), {"a18"}), (("b15 a16", "b15 c16"), {"a18", "c18"})])
+def test_where_a_corner_has_no_way_out_in_its_lane_the_car_keeps_the_lane_it_comes_to(
+    key: str, arrows: tuple[str, ...], expected: set[str]
+) -> None:
+    turned = ring(3, straight(12), bend(4), straight(24), arrows=arrows, without=("b15 b16",))
+    race = rolled(turned, key, 3, At("b15", gear=2, points=wealthy(key)), AWAY)
+
+    assert unbraked(race) == expected

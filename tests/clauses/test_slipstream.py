@@ -235,3 +235,13 @@ def test_a_leg_that_ends_behind_nobody_ends_the_chain(key: str) -> None:
     turn(race, "a13")
 
     assert not is_drawn(race)
+
+
+@pytest.mark.clause("J-31")
+@pytest.mark.parametrize("key", DRAWN)
+def test_a_leg_out_of_a_corner_does_not_weave_on_its_straight(key: str) -> None:
+    four = ring(4, straight(12), bend(14), straight(14), arrows=("b25 c26",))
+    race = behind(key, At("b26", gear=4), circuit=four, to="b25", stops=1)
+
+    # From c26 on to c28, or a change of lane to b27 or d27; c26 d26 c27 would waste a space.
+    assert {one.end for one in race.options if one.end and not one.braked} == {"c28", "b27", "d27"}

@@ -245,3 +245,12 @@ def test_a_slipstream_out_of_a_corner_with_two_stops_missing_is_not_offered(key:
     race = behind(key, At("a23", gear=4), circuit=corner, to="a22", points=sheet(key, brakes=2))
 
     assert notations(race) == ["decline", "b23 b1", "b22 b2"]
+
+
+@pytest.mark.refuses("J-9")
+@pytest.mark.parametrize("key", DRAWN)
+def test_nobody_brakes_a_slipstream_beyond_the_last_line(key: str) -> None:
+    race = rolled(OPEN, slipstreaming(key), 7, At("a48", gear=4), At("a0", gear=4), laps=1)
+    play(race, "a55")
+
+    assert set(notations(race)) == {"decline", "b0", "c0", "b55 b2"}

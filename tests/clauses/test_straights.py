@@ -210,3 +210,11 @@ def test_a_dangerous_space_is_passed_on_the_way_into_a_corner_too(key: str) -> N
     race = rolled(FOUR, key, 3, At("c8", gear=2), AWAY, laps=3, markers=("c9",))
 
     assert {one.notation for one in race.options if one.end in ("c10", "c11") and not one.braked} == {"c10", "c11 !c9"}
+
+
+@pytest.mark.refuses("M-3")
+@pytest.mark.parametrize("key", PLAYED)
+def test_the_line_does_not_divide_a_straight(key: str) -> None:
+    race = rolled(FOUR, key, 4, At("d38", gear=2), AWAY, laps=2)
+
+    assert unbraked(race) == {"d2", "c2", "b1"}

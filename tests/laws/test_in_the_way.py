@@ -9,10 +9,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from pitboard.race import Race
-from tests.laws.races import Setting, driven, settings_of_races
+from tests.laws.races import Setting, driven, few, settings_of_races
 
 PLENTY = 60
 """Points to pay for any braking and any overshoot of one move."""
@@ -36,7 +36,7 @@ def without(state: dict[str, Any], gone: int) -> dict[str, Any]:
 
 
 @given(settings_of_races())
-@settings(max_examples=20)
+@few
 def test_a_blocking_car_adds_no_reachable_space(setting: Setting) -> None:
     rng = random.Random(setting.seed)
     looked = 0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboard.race import Race
-from tests.laws.races import PLIES, Setting, settings_of_races
+from tests.laws.races import PLIES, Setting, few, settings_of_races
 
 
 def roll_for_the_grid(race: Race, seats: list[int], seed: int) -> None:
@@ -19,7 +19,7 @@ def roll_for_the_grid(race: Race, seats: list[int], seed: int) -> None:
 
 
 @given(settings_of_races(), st.randoms(use_true_random=False))
-@settings(max_examples=25)
+@few
 def test_relabelling_seats_permutes_the_results(setting: Setting, shuffler: random.Random) -> None:
     one, other = setting.race(), setting.race()
     seats = list(range(setting.cars))

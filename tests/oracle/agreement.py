@@ -96,7 +96,7 @@ def _steps(rng: random.Random, trial: Trial, chosen: int, report: Report, found:
     for after, differences in tried:
         report.steps += 1
         report.special.update(marks(trial, after))
-        found += differences
+        found += differences[: not found]
     report.special.update(marks(trial, None))
     return [after for after, _ in tried]
 

@@ -2,7 +2,7 @@
 
 Two states are the same when their canonical forms are equal. The form leaves out what no rule looks at:
 
-- the points of a car that is out: what it could not pay has no meaning;
+- the points of a car that is out, for what it could not pay has no meaning, and whether it was spun;
 - which of several equal ways is being driven (M-5): of `drive.route` only the dangerous spaces and its end are kept.
 """
 
@@ -66,7 +66,7 @@ def canonical(state: State) -> State:
     """The form in which two states are compared."""
     route = state["drive"]["route"]
     kept = [space for space in route if space in state["markers"]] + route[-1:]
-    cars = [{**car, "points": None if car["status"] == "out" else car["points"]} for car in state["cars"]]
+    cars = [{**car, "points": [], "spun": False} if car["status"] == "out" else car for car in state["cars"]]
     return {**state, "drive": {**state["drive"], "route": kept}, "cars": cars}
 
 

@@ -21,6 +21,7 @@ def begin_hit(table: Table, state: State) -> bool:
     if table.rules.victim is Victim.DRAWN:
         cars = cars_one_link_ahead(table, state, state["mover"])
     if len(cars) > 1:
+        state["tests"] = {"cars": cars, "next": 0, "mover_rolls": False, "gone": 0}
         state.update(phase="victim", actor=state["mover"])
         return True
     for number in cars:
@@ -30,7 +31,7 @@ def begin_hit(table: Table, state: State) -> bool:
 
 def roll_victim(table: Table, state: State, face: int) -> bool:
     """J-25: equal shares of the black die from 1 up; faces left over are rolled again."""
-    cars = cars_one_link_ahead(table, state, state["mover"])
+    cars = state["tests"]["cars"]
     share = len(BLACK_DIE) // len(cars)
     if face > share * len(cars):
         return True
@@ -39,11 +40,11 @@ def roll_victim(table: Table, state: State, face: int) -> bool:
 
 
 def hit(table: Table, state: State, number: int) -> None:
-    """V-14; B-6, J-26: who goes out by it counts as gone out where the car that hit it did, just before it."""
+    """V-14; B-6, J-26: who goes out by it counts as gone out where the car that hit it did, just before it; never further."""
     lose(table, state, number, Part.BODY, table.rules.victim_loss)
     victim, mover = state["cars"][number], mover_of(state)
     if victim["status"] == "out":
-        victim["out_distance"] = mover["out_distance"]
+        victim["out_distance"] = min(victim["out_distance"], mover["out_distance"])
         victim["out_order"], mover["out_order"] = mover["out_order"], victim["out_order"]
 
 

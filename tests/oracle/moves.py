@@ -105,12 +105,12 @@ def without_late_brakes(plays: list[Play]) -> list[Play]:
 
 
 def distinct(plays: Iterable[Play]) -> list[Play]:
-    """M-5, J-8: of plays with the same consequences the least braked."""
+    """M-5, J-8: of plays with the same consequences the one without the turbo, then the least braked."""
     kept: dict[tuple[object, ...], Play] = {}
-    for each in sorted(plays, key=lambda each: each.braked):
+    for each in sorted(plays, key=lambda each: (each.turbo, each.braked)):
         option = each.option
-        same = (each.turbo, option["end"], tuple(option["bill"]), option["overshoot"], option["outcome"])
-        kept.setdefault((*same, option["finish"], each.label.danger), each)
+        same = (option["end"], tuple(option["bill"]), option["overshoot"], option["outcome"])
+        kept.setdefault((*same, each.verdict.by_block, option["finish"], each.label.danger), each)
     return list(kept.values())
 
 
@@ -120,11 +120,11 @@ def without_ruin(plays: list[Play]) -> list[Play]:
 
 
 def listed(table: Table, plays: list[Play]) -> list[Play]:
-    """Canonical order: turbo last; then by braked, end, overshoot, danger."""
+    """Canonical order: turbo last; then by braked, end, overshoot, dangerous spaces, few of them first."""
 
-    def key(each: Play) -> tuple[bool, int, int, int, list[int]]:
+    def key(each: Play) -> tuple[bool, int, int, int, int, list[int]]:
         danger = [table.place(space) for space in each.label.danger]
-        return (each.turbo, each.braked, table.place(each.label.space), each.label.over, danger)
+        return (each.turbo, each.braked, table.place(each.label.space), each.label.over, len(danger), danger)
 
     return sorted(plays, key=key)
 

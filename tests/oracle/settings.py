@@ -40,6 +40,9 @@ WIDE = ring(
 )
 """Four lanes; K1 of two stops in columns 7 to 11, one column of straight, K2, then K3 of three stops in 26 to 32."""
 
+SHORTEST = 36
+"""Columns that a ring has at least, so that no move goes all the way round."""
+
 MOST_RINGS = 60
 """How many random rings there are."""
 
@@ -56,6 +59,8 @@ def random_ring(number: int) -> Circuit:
     rng = random.Random(f"ring {number}")
     lanes = rng.choice((2, 2, 3, 3, 3, 4))
     pieces = [piece for _ in range(rng.randint(2, 5)) for piece in _stretch(rng)]
+    lap = sum(piece.columns for piece in pieces)
+    pieces.insert(0, straight(max(1, SHORTEST - lap)))
     pieces += [straight(rng.randint(1, 8))] if rng.random() < 0.7 else []  # else the line is where a corner ends
     bare = ring(lanes, *pieces)
     columns = sum(piece.columns for piece in pieces)

@@ -108,9 +108,9 @@ WALKS = (
     Walk("tow, modern", BUSY, MODERN, in_tow, (11, 76, 1240, 2674, 7760)),
     Walk("markers, classic", BUSY, CLASSIC_HANDLING, among_markers, (22, 440, 6216, 86448, 774320)),
     Walk("markers, modern", BUSY, MODERN, among_markers, (22, 440, 6216, 86448)),
-    Walk("worn, mini", NARROW, MINI, worn_out, (5, 26, 132, 1164)),
+    Walk("worn, mini", NARROW, MINI, worn_out, (5, 26, 136, 1172)),
     Walk("worn, classic", NARROW, CLASSIC, worn_out, (5, 26, 63, 396, 5286, 11057)),
-    Walk("worn, basic", NARROW, BASIC, worn_out, (5, 26, 68, 514)),
+    Walk("worn, basic", NARROW, BASIC, worn_out, (5, 26, 84, 564)),
     Walk("speed, modern", BUSY, MODERN, at_full_speed, (1, 20, 400, 8000, 48000, 288000)),
     Walk("speed, basic", BUSY, BASIC, at_full_speed, (73, 1460)),
 )

@@ -77,10 +77,11 @@ def value_of_gear(race: Race, board: Board, book: Book, option: Option) -> int:
         near, far, corner = spot.leap + 0, spot.stretch + 0, spot.after + 0
         owed = board.stops[corner] + 0
     total = 0
-    sides = book.sides[gear] + 0
-    for side in range(sides):
-        total += value_of_distance(book, car, gear, book.faces[gear, side], near, far, owed)
-    return total // sides - price_of(book, car, option)
+    numbers = book.sides[gear] // book.repeats[gear]
+    for number in range(numbers):
+        spaces = book.faces[gear, number * book.repeats[gear]]
+        total += value_of_distance(book, car, gear, spaces, near, far, owed)
+    return total // numbers - price_of(book, car, option)
 
 
 @rule

@@ -55,6 +55,9 @@ def decoded(data: str | bytes, name: str) -> str:
 def read_bytes(path: Path) -> bytes:
     """Return a file's bytes, never more than a circuit may have; raises `CircuitError` if it cannot be read."""
     try:
+        # Pipes and devices would be waited for, perhaps for ever.
+        if path.exists() and not path.is_file():
+            raise refusal(str(path), "this is no ordinary file; name the file itself")
         with path.open("rb") as file:
             data = file.read(bounds.FILE_BYTES + 1)
     except (OSError, ValueError) as error:

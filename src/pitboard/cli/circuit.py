@@ -21,7 +21,9 @@ app = typer.Typer(no_args_is_help=True, help="Circuits: list, look at, check, im
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite a file that exists.")]
-Board = Annotated[str | None, typer.Option("--board", help="Which board of a file with several; else the name to give it.")]
+Board = Annotated[
+    str | None, typer.Option("--board", help="Which board of a file with several; else the name to give it.")
+]
 SUFFIX = ".circuit"
 
 
@@ -155,10 +157,11 @@ def _print_list(rows: list[dict[str, Any]]) -> None:
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("slug", "name", "lanes", "spaces", "lap", "corners", "stops", "grid"):
+    headings = ("slug", "name", "lanes", "spaces", "lap", "corners", "stops", "grid")
+    for heading in headings:
         table.add_column(heading, justify="left" if heading in ("slug", "name") else "right")
     for row in rows:
-        table.add_row(*(str(row[column.header]) for column in table.columns))
+        table.add_row(*(str(row[heading]) for heading in headings))
     Console(highlight=False).print(table)
 
 

@@ -20,12 +20,18 @@ SEED_BYTES = 4
 """Of a seed that nobody gave: few enough digits to be typed again."""
 LARGEST_SEED = 2**63 - 1
 
-CircuitName = Annotated[str, typer.Argument(metavar="CIRCUIT", help="A slug of ours, a .circuit file, or an importable one.")]
+CircuitName = Annotated[
+    str, typer.Argument(metavar="CIRCUIT", help="A slug of ours, a .circuit file, or an importable one.")
+]
 Rules = Annotated[str, typer.Option("--rules", metavar="PRESET", help="The rulebook; see `pitboard rules list`.")]
 Laps = Annotated[int | None, typer.Option(help="Number of laps.", show_default="the rulebook's usual")]
-Cars = Annotated[int | None, typer.Option(help="Number of cars, all driven by the club bot.", show_default="as many as may start")]
+Cars = Annotated[
+    int | None, typer.Option(help="Number of cars, all driven by the club bot.", show_default="as many as may start")
+]
 Bots = Annotated[str | None, typer.Option(metavar="SPEC,SPEC…", help="A bot for each car, such as club,club,random.")]
-Seed = Annotated[int | None, typer.Option(min=0, max=LARGEST_SEED, help="Of the dice.", show_default="a new one each time")]
+Seed = Annotated[
+    int | None, typer.Option(min=0, max=LARGEST_SEED, help="Of the dice.", show_default="a new one each time")
+]
 Switches = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Switch an optional rule; may be repeated.")
 ]
@@ -53,7 +59,13 @@ class Entry:
 
 
 def enter(
-    circuit: str, rules: str, laps: int | None, cars: int | None, bots: str | None, seed: int | None, switches: list[str] | None
+    circuit: str,
+    rules: str,
+    laps: int | None,
+    cars: int | None,
+    bots: str | None,
+    seed: int | None,
+    switches: list[str] | None,
 ) -> Entry:
     """Check a command line and load what it names. Raises what `refusals` knows; nothing is compiled yet."""
     from pitboard.circuits.library import open_circuit

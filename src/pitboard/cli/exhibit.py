@@ -44,10 +44,8 @@ def print_measures(circuit: Circuit, measures: Measures) -> None:
     if measures.first_corner is not None:
         console.print(f"from the line to the first corner {measures.first_corner}")
     if measures.pit_lane:
-        entry, leave = measures.pit_entry, measures.pit_exit
-        console.print(
-            f"pit lane {measures.pit_lane} spaces, {measures.boxes} boxes; in {entry} before the line, out {leave} after"
-        )
+        way = f"in {measures.pit_entry} before the line, out {measures.pit_exit} after"
+        console.print(f"pit lane {measures.pit_lane} spaces, {measures.boxes} boxes; {way}")
     if circuit.weather:
         rain, sun = circuit.weather.rain_to, circuit.weather.sun_from
         console.print(f"weather: rain to {rain}, sun from {sun}")

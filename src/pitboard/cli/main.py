@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from . import bench, circuit, play, race, record, ready
+from . import bench, circuit, play, race, ready, record
 
 FORWARDED = {"allow_extra_args": True, "ignore_unknown_options": True}
 

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 app = typer.Typer(no_args_is_help=True, help="Recorded races: verify them, or see them again up to any ply.")
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A .race file.")]
-On = Annotated[str | None, typer.Option("--circuit", metavar="CIRCUIT", help="Where it was raced, if the file has no circuit.")]
+On = Annotated[
+    str | None, typer.Option("--circuit", metavar="CIRCUIT", help="Where it was raced, if the file has no circuit.")
+]
 
 
 @app.command()
@@ -34,7 +36,9 @@ def verify(file: File, circuit: On = None) -> None:
 @app.command()
 def replay(
     file: File,
-    to: Annotated[int | None, typer.Option(metavar="PLY", help="Stop after so many plies.", show_default="the last")] = None,
+    to: Annotated[
+        int | None, typer.Option(metavar="PLY", help="Stop after so many plies.", show_default="the last")
+    ] = None,
     circuit: On = None,
     log: Annotated[bool, typer.Option("--log", help="Tell everything that happened, not only how it stood.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the state as one JSON document.")] = False,

@@ -1,7 +1,7 @@
 """How a command says no: a message that names the place and the remedy on standard error, and exit status 2.
 
-Every command does its work inside `refusals()`. What the layers below raise on purpose ends the command with their message;
-anything else is a fault of ours and keeps its traceback.
+Every command does its work inside `refusals()`. What the layers below raise on purpose ends the command with their
+message; anything else is a fault of ours and keeps its traceback.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ class Refusal(Exception):
 
 
 @contextmanager
-def refusals(*more: type[Exception]) -> Iterator[None]:
-    """End the command with status 2 and the message when one of our own errors, or one of `more`, is raised within."""
+def refusals() -> Iterator[None]:
+    """End the command with status 2 and the message when one of our own errors is raised within."""
     try:
         yield
-    except (Refusal, CircuitError, RulesError, *more) as error:
+    except (Refusal, CircuitError, RulesError) as error:
         refuse(str(error))
     except OSError as error:
         reason = error.strerror or str(error)
@@ -49,7 +49,7 @@ def refuse(message: str) -> None:
 
 
 def check_target(path: Path | None, force: bool) -> None:
-    """Refuse a file to be written that exists already, or whose folder does not. Called before anything else is done."""
+    """Refuse to write a file that exists already, or whose folder does not. Called before anything else is done."""
     if path is None:
         return
     if path.is_dir():

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from pitboard.race import CarView, Race
-from pitboard.rules.describe import LETTERS
+from pitboard.rules.describe import DASH, LETTERS
 from pitboard.rules.ruleset import Part
 
 from .board.palette import CARS, ink_on, style
 
-LOW, GONE = "#f58f3c", "#7d8590"
+LOW, GONE = "#f58f3c", "#8b949e"
 WIDTH = 30
 
 
 def standing_lines(run: Race, bots: Sequence[str]) -> list[Text]:
-    """One line a car, those ahead first, below a heading; all equally wide. `bots` are the drivers' names, if to be shown."""
+    """One line a car, those ahead first, below a heading, equally wide. `bots` are the drivers, if to be shown."""
     lines = [_heading(run)]
     lines += [_line(run, car, place, bots) for place, car in enumerate(in_order(run), 1)]
     for line in lines:
@@ -51,14 +51,14 @@ def _heading(run: Race) -> Text:
 def _line(run: Race, car: CarView, place: int, bots: Sequence[str]) -> Text:
     colour = CARS[car.index]
     line = Text().append("▸" if car.index == run.mover else " ", style="bold")
-    line.append(f"{place if car.status != 'out' else '–':>2}")
+    line.append(f"{place if car.status != 'out' else DASH:>2}")
     line.append(f"{car.index + 1:>2} ", style=style(ink_on(colour), colour, True))
     line.append(f"{bots[car.index] if bots else '':<6.6}", style="bold" if bots and bots[car.index] == "you" else "")
     if car.status == "finished":
         return line.append("  finished", style="green")
     if car.status == "out":
         return line.append("  out", style=GONE)
-    line.append(f"{car.lap} ").append(f"{'↺' if car.spun else car.gear or '–'} ", style="bold")
+    line.append(f"{car.lap} ").append(f"{'↺' if car.spun else car.gear or DASH} ", style="bold")
     for part, _ in part_letters(run):
         points = car.points[part]
         line.append(f" {points}", style=LOW if points <= 1 else "")

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboard.race import Race
+from pitboard.rules.describe import DASH
 
 from .board import palette
 from .entry import document
@@ -31,11 +32,11 @@ def result_table(result: dict[str, Any], run: Race) -> Table:
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, title_style="")
     for heading in ("", "car", "laps", "turns"):
         table.add_column(heading, justify="left" if heading == "car" else "right")
-    table.add_column("points left, or where and why it went out")
+    table.add_column("points left, or why it is out")
     for line in result["places"]:
         table.add_row(*_standing(line, str(line["place"])), points_left(run, line["car"]))
     for line in result.get("running", ()):
-        table.add_row(*_standing(line, "–"), f"racing, {points_left(run, line['car'])}")
+        table.add_row(*_standing(line, DASH), f"racing, {points_left(run, line['car'])}")
     for line in result["retired"]:
         table.add_row(*_standing(line, "out"), Text(_fate(line, run), style="red"))
     return table

@@ -9,7 +9,7 @@ from rich.text import Text
 from pitboard.race import Event, Race
 from pitboard.race.sentences import sentence
 
-from .board.palette import CARS
+from .board.palette import CARS, GREY
 
 
 def told(run: Race, events: Sequence[Event]) -> list[Text]:
@@ -20,6 +20,6 @@ def told(run: Race, events: Sequence[Event]) -> list[Text]:
         if words:
             line = Text().append("▌" if event.car >= 0 else " ", style=CARS[event.car] if event.car >= 0 else "")
             line.append(words[:1].upper() + words[1:])
-            line.append(f" {' '.join(event.clauses)}", style="bright_black")
+            line.append(f" {' '.join(event.clauses)}", style=GREY)
             lines.append(line)
     return lines

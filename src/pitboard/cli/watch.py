@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
-from rich.segment import Segments
 from rich.text import Text
 
 from pitboard.bots.drivers import Driver

@@ -68,7 +68,7 @@ def special(option: Option) -> str:
         f"brake {option.braked}" if option.braked else "",
         f"over by {option.overshoot}" if option.overshoot else "",
         f"blocked {option.blocked}" if option.blocked else "",
-        f"danger ×{len(option.danger)}" if option.danger else "",
+        f"danger {len(option.danger)}" if option.danger else "",
         "flag" * option.finish,
         {"stays": "", "spins": "spins", "out": "out"}[option.outcome],
     ]

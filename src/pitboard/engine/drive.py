@@ -54,9 +54,9 @@ def set_out(race: Race, book: Book, desk: Desk, index: int, slipstream: bool) ->
 def spend(race: Race, book: Book, desk: Desk, part: int, points: int) -> None:
     """Pay points of one's own will."""
     if points > 0:
-        car = race.cars[race.mover]
+        car, slot = race.cars[race.mover], book.slot[part]
         pay(book, car, part, points)
-        note(desk, Kind.LOST, race.mover, part, points, car.points[book.slot[part]])
+        note(desk, Kind.LOST, race.mover, slot, points, car.points[slot])
 
 
 @rule

@@ -21,6 +21,7 @@ def mark(race: Race, desk: Desk, space: int) -> None:
     bit = 1 << (space & 31)
     if race.markers[space >> 5] & bit == 0:
         race.markers[space >> 5] |= bit
+        race.marked = True
         note(desk, Kind.MARKED, -1, space, 0, 0)
 
 

@@ -25,6 +25,7 @@ NODES = 8192
 OPTIONS = 1024
 SETS = 512
 DEAD_ENDS = 512
+PORTIONS = 1024
 ROWS = 256
 MARKER_WORDS = SPACES // 32
 
@@ -118,6 +119,7 @@ class Race:
     order_length: int = i8
     order: list[int] = array(i8, CARS)
     cars: list[Car] = array(Car, CARS)
+    marked: bool = flag
     markers: list[int] = array(u32, MARKER_WORDS)
     occupant: list[int] = array(i8, SPACES)
 
@@ -179,7 +181,7 @@ VICTIM_NOBODY, VICTIM_AHEAD, VICTIM_DRAWN = range(3)
 class Node:
     """One step of a search: a space, how it was reached, and what was met on the way.
 
-    `portion` is the node where the present stretch of straight began, or CORNER or OVERSHOOT. `older` is the node found on
+    `portion` numbers the stretch of straight it is on, as begun by one node, or is CORNER or OVERSHOOT. `older` is the node found on
     the same space before it. `danger` is a set of dangerous spaces entered, an index into the desk's sets.
     """
 
@@ -234,14 +236,18 @@ class Row:
 
 class Desk:
     """The engine's scratch paper. `draft` is an option being written. `layers[k]` is the first node k steps from the start; `heads[space]` the newest node there,
-    counted from `origin`, so that a new search need not clear it. `overfull` tells that there was not enough of it.
+    counted from `origin`, so that a new search need not clear it, and `masks` tells which portions have been there without danger. `begins` is the
+    node with which a portion begins. `overfull` tells that there was not enough of it.
 
     Of the search at hand: `limit` is the longest overshoot worth following, dead ends are where longer ones began;
     `free_corner` may be left; `finish` is the first layer on which a path crosses the last line."""
 
     origin: int = i64
     heads: list[int] = array(i64, SPACES)
+    masks: list[int] = array(i64, SPACES)
     layers: list[int] = array(i32, ROUTE + 2)
+    begins: list[int] = array(i16, PORTIONS)
+    portions: int = i16
     nodes: list[Node] = array(Node, NODES)
     used: int = i32
     limit: int = i16

@@ -17,13 +17,17 @@ from __future__ import annotations
 from pitboard.circuits.board import CHANGE, ENTERS, LEAVES, LINE, Board, Spot
 from pitboard.kernels import rule
 
-from .layout import NODES, SETS, Car, Desk, Node, Race
+from .layout import MARKER_WORDS, NODES, SETS, Car, Desk, Node, Race, Status
 
 MOST_CHANGES = 2
 GHOST = MOST_CHANGES + 1
 CORNER = -1
 OVERSHOOT = -2
 NO_LIMIT = 127
+MOST_BITS = 61
+"""Portions up to this number have a bit of their own in the desk's masks."""
+MARKED, OCCUPIED = NODES, NODES + 1
+"""In the desk's heads: no node is on the space yet, but a danger marker, or a car."""
 MOST_IN_LAYER = 2048
 """More nodes than any layer has; a search with less room left than that is given up, and says so."""
 
@@ -37,7 +41,8 @@ def is_marked(race: Race, space: int) -> bool:
 @rule
 def begin_search(race: Race, board: Board, desk: Desk, car: Car, limit: int) -> None:
     """A clean sheet with the root node, where the car stands. Overshoots of more than `limit` spaces will not be followed."""
-    desk.origin += NODES
+    desk.origin += OCCUPIED + 1
+    hide_obstacles(race, desk)
     desk.sets_used = 1
     desk.used = 1
     desk.limit = limit
@@ -56,9 +61,29 @@ def begin_search(race: Race, board: Board, desk: Desk, car: Car, limit: int) -> 
     root.fatal = False
     root.finish = False
     root.portion = CORNER if board.spaces[car.space].corner >= 0 else 0
+    desk.begins[0] = 0
+    desk.portions = 1
+    desk.masks[car.space] = 1
     desk.heads[car.space] = desk.origin
     desk.layers[0] = 0
     desk.layers[1] = 1
+
+
+@rule
+def hide_obstacles(race: Race, desk: Desk) -> None:
+    """Put cars and dangerous spaces where `grow` looks for earlier nodes, so that one look tells a space free of all three."""
+    for i in range(race.cars_in_all):
+        if race.cars[i].status == Status.RACING:
+            desk.heads[race.cars[i].space] = desk.origin + OCCUPIED
+    if race.marked:
+        for word in range(MARKER_WORDS):
+            bits = race.markers[word] + 0
+            space = word * 32
+            while bits != 0:
+                if bits & 1 != 0 and race.occupant[space] < 0:
+                    desk.heads[space] = desk.origin + MARKED
+                bits >>= 1
+                space += 1
 
 
 @rule
@@ -86,48 +111,124 @@ def grow(race: Race, board: Board, desk: Desk, car: Car, layer: int) -> bool:
     stands = False
     origin = desk.origin + 0
     begin = desk.layers[layer + 1] + 0
-    special = LEAVES | LINE if desk.last_lap else LEAVES
+    special = LEAVES | ENTERS | LINE if desk.last_lap else LEAVES | ENTERS
     for index in range(desk.layers[layer], begin):
         node = desk.nodes[index]
-        if node.finish:
+        if node.overshoot > 0 or node.finish:
+            stands = grow_special(race, board, desk, car, layer, index) or stands
             continue
         spot = board.spaces[node.space]
-        plain = node.overshoot == 0 and node.danger == 0
-        in_corner = spot.corner >= 0
-        for way in range(ways_on(spot, node.overshoot)):
+        portion = node.portion + 0
+        for way in range(spot.ways):
             target = spot.links[way]
-            if race.occupant[target] >= 0:
-                continue
             traits = spot.traits[way]
-            if not plain or traits & special != 0 or is_marked(race, target):
+            head = desk.heads[target] - origin
+            if head >= MARKED or traits & special != 0 or (head >= 0 and race.marked and is_marked(race, target)):
                 stands = follow(race, board, desk, car, layer, index, way) or stands
                 continue
-            portion = node.portion + 0
-            changes = 0 if in_corner else min(node.changes + (traits & CHANGE), GHOST)
-            if not in_corner and traits & ENTERS != 0:
-                if not may_enter(board, desk, layer, index, way, 0):
+            changes = 0
+            mask = 0
+            if portion < 0:
+                if head >= begin:
+                    stands = add_plain(desk, target, index, portion, 0, begin) or stands
                     continue
-                portion = CORNER
-                changes = 0
-            head = desk.heads[target] - origin
-            if head < 0 or (head < begin and portion < 0):
-                write_plain(desk, target, index, portion, changes, head)
-                stands = stands or changes < GHOST
-            elif add_plain(desk, target, index, portion, changes, begin):
-                stands = stands or changes < GHOST
+            else:
+                changes = min(node.changes + (traits & CHANGE), GHOST)
+                if head >= 0:
+                    mask = desk.masks[target] + 0
+                    if node.danger != 0 or portion > MOST_BITS or (mask >> portion & 1 != 0 and head >= begin):
+                        stands = add_plain(desk, target, index, portion, changes, begin) or stands
+                        continue
+                    if mask >> portion & 1 != 0:
+                        continue
+                if node.danger == 0:
+                    mask |= 1 << min(portion, MOST_BITS + 1)
+                desk.masks[target] = mask
+            new = desk.nodes[desk.used]
+            new.space = target
+            new.parent = index
+            new.portion = portion
+            new.older = max(head, -1)
+            new.danger = node.danger
+            new.changes = changes
+            new.overshoot = 0
+            new.fatal = False
+            new.finish = False
+            desk.heads[target] = origin + desk.used
+            desk.used += 1
+            stands = stands or changes < GHOST
+    return stands
+
+
+@rule
+def add_plain(desk: Desk, space: int, parent: int, portion: int, changes: int, begin: int) -> bool:
+    """Add a node that overshoots nothing and enters no danger on its last step, unless another on the space makes it
+    illegal or equals it. True when a car may stop there."""
+    head = desk.heads[space] - desk.origin
+    danger = desk.nodes[parent].danger
+    other = head
+    while other >= begin or (other >= 0 and portion >= 0):
+        seen = desk.nodes[other]
+        if seen.portion == portion:
+            if other < begin:
+                if contains(desk, danger, seen.danger):
+                    return False
+            elif seen.danger == danger and seen.overshoot == 0 and not seen.finish:
+                if changes >= seen.changes:
+                    return False
+                seen.changes = changes
+                seen.parent = parent
+                return True
+        other = seen.older + 0
+    new = desk.nodes[desk.used]
+    new.space = space
+    new.parent = parent
+    new.portion = portion
+    new.danger = danger
+    new.changes = changes
+    new.overshoot = 0
+    new.fatal = False
+    new.finish = False
+    return link_up(desk) and changes < GHOST
+
+
+@rule
+def link_up(desk: Desk) -> bool:
+    """Make the node just written the newest on its space."""
+    index = desk.used + 0
+    new = desk.nodes[index]
+    head = desk.heads[new.space] - desk.origin
+    mask = desk.masks[new.space] + 0 if 0 <= head < MARKED else 0
+    if new.danger == 0 and new.portion >= 0:
+        mask |= 1 << min(new.portion, MOST_BITS + 1)
+    new.older = head if 0 <= head < MARKED else -1
+    desk.masks[new.space] = mask
+    desk.heads[new.space] = desk.origin + index
+    desk.used = index + 1
+    return True
+
+
+@rule
+def grow_special(race: Race, board: Board, desk: Desk, car: Car, layer: int, index: int) -> bool:
+    """The same for one node that overshoots, or is over the last line."""
+    node = desk.nodes[index]
+    stands = False
+    if not node.finish:
+        for way in range(ways_on(board.spaces[node.space], node.overshoot)):
+            stands = follow(race, board, desk, car, layer, index, way) or stands
     return stands
 
 
 @rule
 def write_plain(desk: Desk, space: int, parent: int, portion: int, changes: int, older: int) -> None:
-    """Add a node that has overshot nothing and entered no danger."""
+    """Add a node that has overshot nothing and enters no danger on its last step."""
     index = desk.used + 0
     new = desk.nodes[index]
     new.space = space
     new.parent = parent
     new.portion = portion
     new.older = max(older, -1)
-    new.danger = 0
+    new.danger = desk.nodes[parent].danger
     new.changes = changes
     new.overshoot = 0
     new.fatal = False
@@ -140,15 +241,21 @@ def write_plain(desk: Desk, space: int, parent: int, portion: int, changes: int,
 def add_plain(desk: Desk, space: int, parent: int, portion: int, changes: int, begin: int) -> bool:
     """The same, unless another node on the space makes it illegal or equals it."""
     head = desk.heads[space] - desk.origin
+    danger = desk.nodes[parent].danger
+    begins = portion == desk.used
     other = head
-    while other >= begin or (other >= 0 and portion >= 0):
+    while other >= begin or (other >= 0 and portion >= 0 and not begins):
         seen = desk.nodes[other]
-        if seen.portion == portion and seen.danger == 0:
-            if other < begin or changes >= seen.changes:
-                return False
-            seen.changes = changes
-            seen.parent = parent
-            return True
+        if seen.portion == portion or (begins and seen.portion == other):
+            if other < begin:
+                if seen.danger == danger or contains(desk, danger, seen.danger):
+                    return False
+            elif seen.danger == danger and seen.overshoot == 0 and not seen.finish:
+                if changes >= seen.changes:
+                    return False
+                seen.changes = changes
+                seen.parent = parent
+                return True
         other = seen.older + 0
     write_plain(desk, space, parent, portion, changes, head)
     return True
@@ -157,6 +264,8 @@ def add_plain(desk: Desk, space: int, parent: int, portion: int, changes: int, b
 @rule
 def follow(race: Race, board: Board, desk: Desk, car: Car, layer: int, index: int, way: int) -> bool:
     """Follow any one link from a node. True when that leads to a node where a car may stop or drive on."""
+    if race.occupant[board.spaces[desk.nodes[index].space].links[way]] >= 0:
+        return False
     if not write_step(race, board, desk, car, index, way):
         return False
     node, new = desk.nodes[index], desk.nodes[desk.used]
@@ -174,7 +283,7 @@ def follow(race: Race, board: Board, desk: Desk, car: Car, layer: int, index: in
         if spot.corner < 0 and not may_enter(board, desk, layer, index, way, new.danger):
             return False
     elif spot.corner >= 0:
-        new.portion = desk.used
+        new.portion = new_portion(desk, layer)
     else:
         new.changes = min(node.changes + (spot.traits[way] & CHANGE), GHOST)
     if new.finish:
@@ -292,10 +401,11 @@ def turns_back(board: Board, desk: Desk, layer: int, index: int, way: int, dange
     node = desk.nodes[index]
     spot = board.spaces[node.space]
     target = spot.links[way]
-    begun_in = board.spaces[desk.nodes[node.portion].space].lane
+    begun = desk.begins[node.portion] + 0
+    begun_in = board.spaces[desk.nodes[begun].space].lane
     if spot.traits[way] & CHANGE == 0 or board.spaces[target].lane != begun_in:
         return False
-    for other in range(node.portion, desk.layers[layer]):
+    for other in range(begun, desk.layers[layer]):
         seen = desk.nodes[other]
         if seen.portion == node.portion and contains(desk, danger, seen.danger):
             before = board.spaces[seen.space]
@@ -306,38 +416,52 @@ def turns_back(board: Board, desk: Desk, layer: int, index: int, way: int, dange
 
 
 @rule
-def add(desk: Desk, layer: int) -> int:
-    """Keep the node just written, unless another makes it illegal or equals it; its lane changes, GHOST when it is not kept."""
+def new_portion(desk: Desk, layer: int) -> int:
+    """The number for a stretch of straight that the node just written begins, or the one of its equal in this layer."""
     index = desk.used + 0
     new = desk.nodes[index]
-    begins = new.portion == index
+    for other in range(desk.layers[layer + 1], index):
+        seen = desk.nodes[other]
+        if seen.space == new.space and seen.portion >= 0 and desk.begins[seen.portion] == other:
+            if seen.danger == new.danger and seen.finish == new.finish:
+                return seen.portion + 0
+    if desk.portions == len(desk.begins):
+        desk.overfull = True
+        return 0
+    desk.begins[desk.portions] = index
+    desk.portions += 1
+    return desk.portions - 1
+
+
+@rule
+def add(desk: Desk, layer: int) -> int:
+    """Keep the node just written, unless another makes it illegal or equals it; its lane changes, GHOST when it is not kept."""
+    new = desk.nodes[desk.used]
     older = desk.heads[new.space] - desk.origin
-    new.older = older if older >= 0 else -1
-    other = new.older + 0
+    other = older if 0 <= older < MARKED else -1
     while other >= 0:
         seen = desk.nodes[other]
         if other >= desk.layers[layer + 1]:
-            if is_same(seen, new, begins and seen.portion == other):
+            if is_same(seen, new):
                 if new.changes >= seen.changes:
                     return GHOST
                 seen.changes = new.changes
                 seen.parent = new.parent
                 return new.changes + 0
-        elif new.portion < 0 or begins:
+        elif new.portion < 0:
             break
         elif seen.portion == new.portion and contains(desk, new.danger, seen.danger):
             return GHOST
         other = seen.older + 0
-    desk.heads[new.space] = desk.origin + index
-    desk.used = index + 1
+    link_up(desk)
     return new.changes + 0
 
 
 @rule
-def is_same(seen: Node, new: Node, both_begin: bool) -> bool:
+def is_same(seen: Node, new: Node) -> bool:
     """Whether two nodes on one space of one layer are the same for all that may follow."""
     return (
-        (both_begin or seen.portion == new.portion)
+        seen.portion == new.portion
         and seen.danger == new.danger
         and seen.overshoot == new.overshoot
         and seen.fatal == new.fatal

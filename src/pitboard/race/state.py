@@ -93,6 +93,7 @@ def _from_dict(given: dict[str, Any], circuit: Circuit) -> Stored[Race]:
     _drive_from_dict(plain, given, numbers)
     for space in given["markers"]:
         plain.markers[numbers[space] // 32] |= 1 << numbers[space] % 32
+        plain.marked = True
     for space_number in range(len(plain.occupant)):
         plain.occupant[space_number] = -1
     for i, car in enumerate(given["cars"]):
@@ -102,10 +103,14 @@ def _from_dict(given: dict[str, Any], circuit: Circuit) -> Stored[Race]:
 
 def _drive_from_dict(plain: Race, given: dict[str, Any], numbers: dict[str, int]) -> None:
     drive, tests = given["drive"], given["tests"]
-    plain.route_length = len(drive["route"])
-    if plain.route_length > ROUTE:
-        raise ValueError(f"a route of {plain.route_length} spaces is too long")
-    for step, space in enumerate(drive["route"]):
+    route = drive["route"]
+    if plain.phase == Phase.DANGER:
+        plain.route_next = 1  # a car that has come upon danger has driven, and will have arrived
+        route = [given["cars"][given["mover"]]["space"], *route]
+    if len(route) > ROUTE:
+        raise ValueError(f"a route of {len(route)} spaces is too long")
+    plain.route_length = len(route)
+    for step, space in enumerate(route):
         plain.route[step] = numbers[space]
     plain.overshoot, plain.blocked, plain.fatal = drive["overshoot"], drive["blocked"], drive["fatal"]
     plain.tests = len(tests["cars"])

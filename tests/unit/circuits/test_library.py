@@ -69,7 +69,7 @@ def test_odd_references_are_refused(reference: str) -> None:
 def test_what_is_no_file_of_circuits_is_refused(tmp_path: Path) -> None:
     (tmp_path / "folder.circuit").mkdir()
     (tmp_path / "board.png").write_bytes(b"x")
-    for name, words in (("folder.circuit", "cannot be read"), ("board.png", "circuits end in")):
+    for name, words in (("folder.circuit", "no ordinary file"), ("board.png", "circuits end in")):
         with pytest.raises(CircuitError, match=words):
             library.open_circuit(str(tmp_path / name))
 

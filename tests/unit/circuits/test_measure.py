@@ -8,7 +8,7 @@ import pytest
 
 from pitboard.circuits.errors import CircuitError
 from pitboard.circuits.measure import measure
-from pitboard.circuits.model import Corner, Link, Side
+from pitboard.circuits.model import Corner, Link, LinkKind, Side
 from tests.fixtures.circuits import (
     FIXTURES,
     Builder,
@@ -29,13 +29,15 @@ def test_c3_the_longest_and_shortest_path_of_a_corner_follow_its_links() -> None
 
 
 def test_c3_a_change_of_lane_inside_a_corner_lengthens_or_shortens_the_path() -> None:
-    # From lane 1 (6 spaces) after its third space to the third of lane 2 (3 spaces): out of step by purpose.
     build = Builder("changes", 2).straight(20).corner("a", 1, Side.RIGHT, (6, 3), [(1, 1, 2), (2, 1, 1)]).straight(12)
-    corner = measure(build.finish(["1.3.12", "2.3.11"])).corners[0]
-    assert (corner.longest, corner.shortest) == (6, 3)
-    links = build.finish(["1.3.12", "2.3.11"])
-    far = replace(links, links=(*links.links, Link("1.2.5", "2.2.3")))
-    assert measure(far).corners[0].longest == 6
+    circuit = build.finish(["1.3.12", "2.3.11"])
+    # Lane 1 has six spaces; going over to lane 2 and back after the first of them visits one more. Lane 2 has three.
+    corner = measure(circuit).corners[0]
+    assert (corner.longest, corner.shortest) == (7, 3)
+    # Over from lane 1 at its first space and straight on in lane 2: four; a way over to lane 2's last space makes it three.
+    less = replace(circuit, links=(*circuit.links, Link("1.2.1", "2.2.3", LinkKind.CHANGE)))
+    blocked = tuple(link for link in less.links if not link.target.startswith("2.2.1"))
+    assert measure(replace(less, links=blocked)).corners[0].shortest == 2
 
 
 def test_c3_a_corner_with_the_line_in_it_is_one_corner() -> None:

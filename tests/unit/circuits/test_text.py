@@ -219,8 +219,10 @@ def test_a_file_too_large_or_not_text_is_refused(tmp_path: Path) -> None:
     large.write_bytes(b"#" * 2_000_001)
     with pytest.raises(CircuitError, match="2000000 bytes"):
         text.read_bytes(large)
-    with pytest.raises(CircuitError, match="cannot be read"):
+    with pytest.raises(CircuitError, match="no ordinary file"):
         text.read_bytes(tmp_path)
+    with pytest.raises(CircuitError, match="cannot be read"):
+        text.read_bytes(tmp_path / "missing.circuit")
 
 
 def test_what_the_format_cannot_carry_is_not_written() -> None:

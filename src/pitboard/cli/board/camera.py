@@ -48,7 +48,7 @@ def closest(shape: Shape, focus: Sequence[str], width: int, height: int) -> floa
 
 
 def aim(raster: Raster, shape: Shape, closeness: float, focus: Sequence[str], width: int, height: int) -> View:
-    """The window with what is in focus in the middle, its first space always inside; no wider than the circuit needs."""
+    """The window with what is in focus in the middle, its first space always inside, and no needless grass."""
     points = [raster.at(shape.patches[space].x, shape.patches[space].y) for space in focus]
     if not points:
         points = [(raster.width // 2, raster.height // 2)]

@@ -19,7 +19,7 @@ CHEQUERS = ("#f4f4f4", "#15171a")
 ROUTE = "#7fb4d6"
 FLAG = "#f2c84b"
 DANGER = "#ff8a3d"
-LIGHT, DARK = "#f8f8f8", "#101214"
+LIGHT, DARK, GREY = "#f8f8f8", "#101214", "#8b949e"
 
 FREE, PAID, SPINS, OUT, FOCUS = "#6fd388", "#f0cf5a", "#f58f3c", "#e5484d", "#ffffff"
 """Ends of moves, by the worst that they bring."""

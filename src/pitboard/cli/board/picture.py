@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from rich.segment import Segment
 
@@ -34,13 +35,17 @@ class BoardPicture:
         self._over_line = frozenset(link.target for link in circuit.links if link.line)
 
     def view(self, scene: Scene, columns: int, rows: int, whole: bool = False, kept: View | None = None) -> View:
-        """The window that shows a scene, or the whole circuit, in so many characters; the one kept so far if it still does."""
+        """The window that shows a scene, or the whole circuit, in so many characters; the kept one if it still does."""
         width, height = columns, 2 * rows
         closeness = overview(self.shape, width, height)
         if not whole and scene.focus:
             closeness = max(closeness, closest(self.shape, scene.focus, width, height))
-        raster = self._drawn(closeness)[0]
-        if kept is not None and kept.closeness == closeness and shows(kept, raster, self.shape, scene.focus, width, height):
+        raster = self.raster(closeness)
+        if (
+            kept is not None
+            and kept.closeness == closeness
+            and shows(kept, raster, self.shape, scene.focus, width, height)
+        ):
             return kept
         return aim(raster, self.shape, closeness, scene.focus, width, height)
 
@@ -59,6 +64,10 @@ class BoardPicture:
             _write(cells, flag.column - view.column, flag.row - view.row // 2, flag.text, palette.FLAG, None)
         self._write_marks(cells, raster, scene, view)
         return [_joined(row) for row in cells]
+
+    def raster(self, closeness: float) -> Raster:
+        """The circuit drawn so that a space is usually so many pixels long."""
+        return self._drawn(closeness)[0]
 
     def _drawn(self, closeness: float) -> tuple[Raster, tuple[Flag, ...]]:
         if closeness not in self._rasters:
@@ -131,12 +140,7 @@ def _write(cells: list[list[Cell]], column: int, row: int, text: str, ink: str, 
 
 def _joined(row: Sequence[Cell]) -> list[Segment]:
     """A row of cells as few segments as possible."""
-    segments: list[Segment] = []
-    text, look = "", row[0][1:]
-    for character, *rest in row:
-        if tuple(rest) != look:
-            segments.append(Segment(text, style(*look)))
-            text, look = "", (rest[0], rest[1], rest[2])
-        text += character
-    segments.append(Segment(text, style(*look)))
-    return segments
+    return [
+        Segment("".join(cell[0] for cell in cells), style(*look))
+        for look, cells in groupby(row, key=lambda cell: cell[1:])
+    ]

@@ -77,14 +77,16 @@ def _direction(circuit: Circuit, space: Space, before: str | None, after: str | 
 
 def _lane_width(circuit: Circuit, before: dict[str, str], after: dict[str, str], pitch: float) -> float:
     """The usual distance between neighbouring lanes, measured across the road."""
-    across = []
+    across: list[float] = []
     for space in circuit.spaces:
         if space.lane == PIT:
             continue
         ux, uy = _direction(circuit, space, before.get(space.id), after.get(space.id))
-        for other in (circuit.space[name] for name in space.beside):
-            if abs(other.lane - space.lane) == 1 and other.lane != PIT:
-                across.append(abs((other.x - space.x) * -uy + (other.y - space.y) * ux))
+        across.extend(
+            abs((other.x - space.x) * -uy + (other.y - space.y) * ux)
+            for other in (circuit.space[name] for name in space.beside)
+            if abs(other.lane - space.lane) == 1 and other.lane != PIT
+        )
     usual = median(across) if across else 0.0
     return min(max(usual, 0.4 * pitch), 1.2 * pitch)
 

@@ -12,7 +12,9 @@ from .. import entry as e
 from ..ready import CIRCUIT
 from ..refusal import Refusal, check_target, refusals
 
-OwnName = Annotated[str, typer.Argument(metavar="[CIRCUIT]", help="A slug of ours, a .circuit file, or an importable one.")]
+OwnName = Annotated[
+    str, typer.Argument(metavar="[CIRCUIT]", help="A slug of ours, a .circuit file, or an importable one.")
+]
 
 
 def play(
@@ -24,7 +26,9 @@ def play(
     seed: e.Seed = None,
     seat: Annotated[int, typer.Option(min=1, max=10, help="The number of your car.")] = 1,
     option: e.Switches = None,
-    record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Write the race as a .race file.")] = None,
+    record: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="Write the race as a .race file.")
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite a file that exists.")] = False,
 ) -> None:
     """Race against bots at the keyboard. The bot named for your own car waits in the garage."""

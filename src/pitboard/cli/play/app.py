@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Thread
+from typing import ClassVar
 
 from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
 
 from pitboard.kernels import Progress
 from pitboard.race import Record
 
-from ..board.scene import Mark, Scene
 from ..board.palette import CARS
+from ..board.scene import Mark, Scene
 from ..entry import Entry
 from ..ready import exercise
 from ..words import counted
@@ -44,7 +47,7 @@ class StartScreen(Screen[None]):
         entered = self.entered
         title = f"{entered.circuit.name} · {entered.rules.title} · {counted(entered.laps, 'lap')}"
         yield Static(f" {title}", id="head", markup=False)
-        yield BoardWidget(entered.circuit, id="board")
+        yield BoardWidget(entered.circuit)
         yield Static(" Getting the race ready …", id="foot", markup=False)
 
     def on_mount(self) -> None:
@@ -64,6 +67,7 @@ class PlayApp(App[None]):
     CSS_PATH = "play.tcss"
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Pitboard"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "leave", "leave at once", priority=True)]
 
     def __init__(self, entered: Entry, seat: int, record: Path | None) -> None:
         super().__init__()
@@ -75,23 +79,38 @@ class PlayApp(App[None]):
         """Show the start screen, and prepare the race beside it."""
         start = StartScreen(self.entered)
         self.push_screen(start)
-        self.run_worker(lambda: self._prepare(start), thread=True, exit_on_error=True)
+        # Not a worker of Textual: whoever leaves now should not have to wait until everything is compiled.
+        Thread(target=self._prepare, args=(start,), daemon=True).start()
 
     def _prepare(self, start: StartScreen) -> None:
-        with Preparing(start):
-            race = self.entered.start()
-            exercise(race)
-            session = Session(race, self.entered.bots, self.seat, self.entered.seed)
-        self.call_from_thread(self._begin, session)
+        """What the thread does. Compiling goes on by itself when the screen is gone, and is then of no interest."""
+        try:
+            with Preparing(start):
+                race = self.entered.start()
+                exercise(race)
+                session = Session(race, self.entered.bots, self.seat, self.entered.seed)
+            self.call_from_thread(self._begin, session)
+        except Exception as error:
+            if self.is_running:
+                self.call_from_thread(self._fail, error)
+
+    def _fail(self, error: Exception) -> None:
+        raise error
 
     def _begin(self, session: Session) -> None:
         self.session = session
         self.switch_screen(RaceScreen(session))
+
+    def action_leave(self) -> None:
+        """Leave at once."""
+        self.leave()
 
     def leave(self) -> None:
         """End: write the record, however far the race has come, and say so."""
         if self.session is not None and self.record is not None:
             race = self.session.race
             Record.of(race, self.entered.meta() | {"bots": list(self.session.names)}).write(self.record)
-            self.parting = f"The race is recorded in {self.record}, as far as it came: {counted(len(race.plies), 'ply')}."
+            self.parting = (
+                f"The race is recorded in {self.record}, as far as it came: {counted(len(race.plies), 'ply')}."
+            )
         self.exit()

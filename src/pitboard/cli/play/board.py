@@ -16,8 +16,8 @@ from ..board.scene import Scene
 class BoardWidget(Widget):
     """Draws scenes of one circuit, whole or as near as what is in focus allows."""
 
-    def __init__(self, circuit: Circuit, **options: str) -> None:
-        super().__init__(**options)
+    def __init__(self, circuit: Circuit) -> None:
+        super().__init__(id="board")
         self.picture = BoardPicture(circuit)
         self.scene = Scene()
         self.whole = False
@@ -39,6 +39,7 @@ class BoardWidget(Widget):
         """Draw anew for the new size."""
         self._view = None
         self._draw()
+        self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """One line of the board, for Textual."""

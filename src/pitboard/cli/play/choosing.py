@@ -1,4 +1,4 @@
-"""What a person chooses from: the options in their order, the one in focus, and for gears what each can do from here."""
+"""What a person chooses from: the options in order, the one in focus, and for gears what each can do from here."""
 
 from __future__ import annotations
 

@@ -72,7 +72,9 @@ class HelpScreen(Dialog):
         for stops, (colour, _) in palette.STOPS.items():
             road.append("   ", style=f"on {colour}").append(f" {stops} stop{'s' * (stops > 1)}   ")
         road.append("✶", style=palette.DANGER).append(" dangerous")
-        return Group(keys, Text(), colours, road, Text(PARTS), Text("Any key of these closes: enter, escape, ?", style="dim"))
+        return Group(
+            keys, Text(), colours, road, Text(PARTS), Text("Any key of these closes: enter, escape, ?", style="dim")
+        )
 
 
 class ClausesScreen(Dialog):

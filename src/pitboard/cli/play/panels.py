@@ -1,43 +1,23 @@
-"""The words around the board: heading, choices with what they come to, and keys, as lines of text."""
+"""The words around the board: heading, standing, what is asked, log and keys, as lines of text."""
 
 from __future__ import annotations
-
-from fractions import Fraction
 
 from rich.console import Console
 from rich.text import Text
 
-from pitboard.circuits.reach import Reach
-from pitboard.race import Option, Race
-from pitboard.race.forecast import FaceForecast, GearForecast
-from pitboard.rules import clauses
+from pitboard.race import Race
 from pitboard.rules.ruleset import Part
 
-from ..board.look import quality
-from ..board.palette import CARS, DARK, FLAG, FREE, ink_on, style
+from ..board.palette import CARS, FLAG, FREE, GREY, ink_on, style
 from ..standings import LOW, part_letters, standing_lines
 from ..told import told
-from ..words import DICE, corner_name, cost, counted, gear_name, place, special, summary, waits_for
+from ..words import DICE, corner_name, cost, counted, gear_name, summary, waits_for
 from .choosing import Choosing
+from .offers import Reaches, percent
 from .pace import Pace
 from .session import Session, Waits
 
-Reaches = dict[str, Reach | None]
-GREY = "bright_black"
 DIE_COLOURS = {"black": "white", "orange": "#f58f3c", "violet": "#b06bff"}
-
-
-def percent(chance: Fraction) -> str:
-    """A chance as people say it."""
-    return f"{round(100 * chance)}%"
-
-
-def short_bill(option: Option, race: Race) -> str:
-    """A bill by letters, such as B1 T2; of a pool its points."""
-    letters = part_letters(race)
-    if not letters:
-        return str(option.bill[0]) if option.bill[0] else "free"
-    return " ".join(f"{letter}{option.bill[part]}" for part, letter in letters if option.bill[part]) or "free"
 
 
 def die_name(race: Race) -> Text:
@@ -50,114 +30,23 @@ def die_name(race: Race) -> Text:
 
 
 def outlook(race: Race, seat: int, reaches: Reaches) -> Text:
-    """Where a car stands and what lies ahead of it."""
+    """What lies ahead of a car: the corner it is in with the stops made, or the next one with its distance."""
     car = race.cars[seat]
     if car.space is None:
-        return Text({"finished": "Your car has finished.", "out": "Your car is out.", "racing": "The grid is being drawn."}[car.status])
-    text = Text(f"{car.space}, {'spun' if car.spun else gear_name(car.gear) + ' gear' if car.gear else 'on the grid'}")
+        words = {"finished": "Your car has finished.", "out": "Your car is out.", "racing": "The grid is being drawn."}
+        return Text(words[car.status])
     reach = reaches[car.space]
     if reach is None:
-        return text
+        return Text(car.space)
     corner = race.circuit.corner[reach.corner]
+    text = Text().append(f"{'⚑' * corner.stops} {corner_name(race.circuit, corner.id)}", style=FLAG)
+    if race.circuit.space[car.space].corner is None:
+        return text.append(f" {reach.near} to {reach.far} ahead; you stand on {car.space}")
     made = car.stops if car.corner == corner.id else 0
-    text.append(" · ").append(f"{'⚑' * corner.stops} {corner_name(race.circuit, corner.id)}", style=FLAG)
-    if race.circuit.space[car.space].corner:
-        text.append(f": {made} of {counted(corner.stops, 'stop')} made, {reach.far} to its end")
-        following = race.circuit.corner[reach.after]
-        return text.append(f"; then {'⚑' * following.stops} {corner_name(race.circuit, following.id)} in {reach.leap}")
-    return text.append(f" {reach.near} to {reach.far} ahead")
-
-
-def gear_lines(choosing: Choosing, race: Race, reaches: Reaches, width: int, height: int) -> list[Text]:
-    """Each gear with the faces of its die, coloured by what they would bring; then the focused one's faces in words."""
-    lines = [
-        _gear_line(gear, race, focused=index == choosing.focus, width=width)
-        for index, gear in enumerate(choosing.forecasts)
-    ]
-    gear = choosing.focused_forecast
-    room = height - len(lines)
-    if gear is None or room < 1:
-        return lines[:height]
-    columns = 1 if len(gear.faces) <= room and width < 100 else 2
-    rows = min(-(-len(gear.faces) // columns), room)
-    cell = width // columns
-    for row in range(rows):
-        line = Text()
-        for face in gear.faces[row :: rows][:columns]:
-            line += _face(face, race, reaches, cell)
-        lines.append(line)
-    return lines
-
-
-def _gear_line(gear: GearForecast, race: Race, focused: bool, width: int) -> Text:
-    line = Text().append("▸ " if focused else "  ", style="bold")
-    line.append(f"{gear_name(gear.gear.gear)} ", style="bold reverse" if focused else "bold")
-    line.append(f"{short_bill(gear.gear, race):<6} ")
-    for face in gear.faces:
-        line.append(f"{face.face}", style=f"bold {DARK} on {quality(face.best)}").append(" ")
-    if len(line) + 10 <= width:
-        safe = gear.odds("free")
-        line.append(f"{percent(safe)} free" if safe < 1 else "all free", style=GREY)
-    line.truncate(width)
-    return line
-
-
-def _face(face: FaceForecast, race: Race, reaches: Reaches, width: int) -> Text:
-    """One face in words: its odds, and where the cheapest move with it would end."""
-    best = face.best
-    cell = Text().append(f"{face.face:>3}", style=f"bold {quality(best)}").append(f" {percent(face.chance):>3} ", style=GREY)
-    where = "flag" if best.finish else place(race.circuit, reaches, best.end or "")
-    words = [where, special(best) if not best.finish else "", "" if short_bill(best, race) == "free" else short_bill(best, race)]
-    cell.append(" · ".join(word for word in words if word))
-    cell.truncate(width - 1, pad=True)
-    return cell.append(" ")
-
-
-def move_lines(choosing: Choosing, race: Race, reaches: Reaches, width: int, height: int) -> list[Text]:
-    """The options around the focused one, and below them what the focused one comes to and why."""
-    about = _reasons(choosing.focused, race, reaches, width)[: max(height // 3, 2)]
-    rows = height - len(about)
-    first = min(max(choosing.focus - rows // 2, 0), max(len(choosing.options) - rows, 0))
-    shown = choosing.options[first : first + rows]
-    lines = [_option_line(option, race, reaches, option.index == choosing.focus, width) for option in shown]
-    if first:
-        _more(lines[0], "▲", width)
-    if first + rows < len(choosing.options):
-        _more(lines[-1], "▼", width)
-    return [*lines, *([Text()] * (rows - len(lines))), *about]
-
-
-def _more(line: Text, arrow: str, width: int) -> None:
-    line.truncate(width - 2, pad=True)
-    line.append(f" {arrow}", style=GREY)
-
-
-def _option_line(option: Option, race: Race, reaches: Reaches, focused: bool, width: int) -> Text:
-    line = Text().append("▸" if focused else " ", style="bold")
-    line.append(f"{option.index + 1:>3} ", style=f"bold {DARK} on {quality(option)}")
-    look = "bold reverse" if focused else ""
-    if option.end is None:
-        return line.append(" no slipstream: stay here", style=look)
-    line.append(f" {option.end:<9}", style=look)
-    line.append(f"{short_bill(option, race):<9}", style="bold" if sum(option.bill) else "")
-    words = special(option)
-    line.append(f"{words}  " if words else "", style="italic")
-    line.append(place(race.circuit, reaches, option.end))
-    if width >= 80:
-        line.append(f"  {' '.join(option.clauses)}", style=GREY)
-    line.truncate(width)
-    return line
-
-
-def _reasons(option: Option, race: Race, reaches: Reaches, width: int) -> list[Text]:
-    """A choice in one line, and the clauses behind it with their titles."""
-    lines = [Text(summary(option, race, reaches), style="bold")]
-    known = clauses.catalogue()
-    reasons = [f"{name} {known[name].title.lower()}" for name in option.clauses if name in known]
-    lines.append(Text(" · ".join(reasons), style=GREY))
-    for line in lines:
-        line.truncate(width, overflow="ellipsis")
-    return lines
+    text.append(f": {made} of {corner.stops} made, {reach.far} to its end; then ")
+    following = race.circuit.corner[reach.after]
+    text.append(f"{'⚑' * following.stops} {corner_name(race.circuit, following.id)}", style=FLAG)
+    return text.append(f" in {reach.leap}")
 
 
 def reason(choosing: Choosing, race: Race, reaches: Reaches) -> str:

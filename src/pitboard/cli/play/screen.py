@@ -17,15 +17,15 @@ from pitboard.circuits.reach import reach_of
 
 from ..board.look import scene_of, scene_of_options, scene_of_reach
 from ..board.scene import Scene
-from . import panels
+from . import offers, panels
+from .board import BoardWidget
 from .choosing import Choosing, unbraked
 from .dialogs import ClausesScreen, HelpScreen, QuitScreen, ResultScreen
-from .board import BoardWidget
 from .pace import Pace
 from .session import Session, Waits
 
-WIDE = 110
-"""Columns from which the side panels are wider."""
+LEAST, WIDE = 74, 110
+"""Columns from which there are side panels, and from which they are wider."""
 PAGE = 5
 """Options passed by the left and right arrows."""
 BATCH = 60
@@ -35,7 +35,7 @@ BATCH = 60
 class RaceScreen(Screen[None]):
     """A race being raced. Nothing on it takes the focus, so that every key comes here."""
 
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (WIDE, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (LEAST, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 as Textual declares it
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "step(-1)", "up"),
         Binding("down,j", "step(1)", "down"),
@@ -64,7 +64,7 @@ class RaceScreen(Screen[None]):
         """Heading; board and standings; choices and log; keys."""
         yield Static(id="head")
         with Horizontal(id="upper"):
-            yield BoardWidget(self.session.race.circuit, id="board")
+            yield BoardWidget(self.session.race.circuit)
             yield Static(id="side")
         with Horizontal(id="lower"):
             yield Static(id="choices")
@@ -213,5 +213,5 @@ class RaceScreen(Screen[None]):
         if self.choosing.hint:
             lines[-1] = Text(self.choosing.hint, style="italic bright_cyan")
             lines[-1].truncate(width, overflow="ellipsis")
-        fill = panels.gear_lines if self.choosing.forecasts else panels.move_lines
+        fill = offers.gear_lines if self.choosing.forecasts else offers.move_lines
         return lines + fill(self.choosing, session.race, self.reaches, width, height - len(lines))
