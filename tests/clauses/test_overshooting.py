@@ -60,6 +60,16 @@ def test_right_through_a_second_corner_of_one_stop_every_space_is_charged_once(k
     assert option(race, "a23 o8").outcome == "stays"
 
 
+@pytest.mark.clause("O-1", "O-2")
+@pytest.mark.parametrize("key", PLAYED)
+def test_a_stop_made_in_one_corner_is_none_in_the_next(key: str) -> None:
+    twins = ring(3, straight(12), bend(4), straight(2), bend(4), straight(14))
+    race = rolled(twins, key, 8, At("a15", gear=3, stops=1, points=wealthy(key)), AWAY)
+
+    # K1 is left freely; K2 ends with a21.
+    assert option(race, "a23 o2").bill == due(key, tyres=2)
+
+
 @pytest.mark.refuses("O-6")
 @pytest.mark.parametrize("key", PARTED)
 @pytest.mark.parametrize("stops", [2, 3])

@@ -137,6 +137,18 @@ def test_from_one_corner_into_the_next_it_costs_a_brake_if_the_driven_part_gets_
     }
 
 
+@pytest.mark.clause("L-5")
+@pytest.mark.parametrize("key", PARTED)
+def test_the_brake_for_a_corner_is_due_once_in_a_move(key: str) -> None:
+    """K1 is columns 12 and 13, K2 follows at once: the second leg overshoots K1 by a space and is drawn into K2."""
+    corners = ring(3, straight(12), bend(2), bend(6), straight(20), arrows=("b12 c12",))
+    race = behind(key, At("a11", gear=4), At("b13", gear=4), circuit=corners, to="a10", points=sheet(key, brakes=2))
+    assert option(race, "b12").bill == bill(brakes=1)
+    play(race, "b12")
+
+    assert option(race, "c14 o1").bill == bill(tyres=1)
+
+
 @pytest.mark.clause("L-6")
 @pytest.mark.parametrize("key", DRAWN)
 def test_a_slipstream_may_overshoot_and_is_billed_for_it(key: str) -> None:

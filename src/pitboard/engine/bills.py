@@ -49,10 +49,11 @@ def bill_move(book: Book, car: Car, option: Option, brakes: int, turbo: int) -> 
     option.outcome = Outcome.STAYS
     _owe(book, option, BRAKES, brakes)
     _owe(book, option, TYRES, turbo)
-    if option.overshoot > 0:
-        _bill_overshoot(book, car, option)
+    let_off = _bill_overshoot(book, car, option) if option.overshoot > 0 else 0
     if option.blocked > 0:
         _bill_block(book, car, option)
+    if option.outcome == Outcome.OUT_BLOCKED:
+        _owe(book, option, TYRES, let_off)
 
 
 @rule
@@ -67,18 +68,21 @@ def _left(book: Book, car: Car, option: Option, part: int) -> int:
 
 
 @rule
-def _bill_overshoot(book: Book, car: Car, option: Option) -> None:
-    """V-9 for each space, unless the car spins (O-7, O-8) or cannot pay."""
-    cost = option.overshoot
+def _bill_overshoot(book: Book, car: Car, option: Option) -> int:
+    """V-9 for each space, unless the car spins (O-7, O-8) or cannot pay; the points that a spin lets it off."""
+    cost = option.overshoot + 0
+    let_off = 0
     have = _left(book, car, option, TYRES)
     if option.fatal:
         option.outcome = Outcome.OUT
     elif spins(book, have, cost, option.overshoot):
         option.outcome = Outcome.SPINS
+        let_off = cost - have
         cost = have
     elif cost > have - book.deadly[book.slot[TYRES]]:
         option.outcome = Outcome.OUT
     _owe(book, option, TYRES, cost)
+    return let_off
 
 
 @rule

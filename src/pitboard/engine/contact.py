@@ -37,7 +37,7 @@ def touches(board: Board, space: int, other: int) -> bool:
     spot = board.spaces[space]
     if spot.ahead == other:
         return True
-    if board.spaces[other].ahead == space:
+    if board.spaces[other].ahead == space and board.spaces[other].lane == spot.lane:
         return False
     for k in range(spot.touching):
         if spot.beside[k] == other:

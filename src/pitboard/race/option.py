@@ -90,7 +90,7 @@ class Listing:
     def option(self, index: int) -> Option:
         """One of them."""
         row = _Row(*self.rows[index])
-        bill = cast(Bill, tuple(row.bill))
+        bill = cast(Bill, tuple(int(points) for points in row.bill))
         if self.kind == "gear":
             clauses = _gear_clauses(row.blocked)
             return Option(index, self.kind, gear=row.gear, skipped=row.blocked, bill=bill, clauses=clauses)

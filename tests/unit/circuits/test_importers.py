@@ -84,9 +84,7 @@ def test_dat_boards_get_sensible_ranks(slug: str) -> None:
         return (number > 0) - (number < 0)
 
     pairs = [(space, meant.space[other]) for space in meant.spaces for other in space.beside]
-    alike = [
-        sign(one.rank - two.rank) == sign(found[place(one)].rank - found[place(two)].rank) for one, two in pairs
-    ]
+    alike = [sign(one.rank - two.rank) == sign(found[place(one)].rank - found[place(two)].rank) for one, two in pairs]
     assert sum(alike) >= 0.95 * len(alike)
 
 

@@ -64,10 +64,25 @@ BREACHES: list[tuple[str, str, list[tuple[str, str]], str]] = [
     ("reach", NARROW, [(SPACE, f"{SPACE}\nspace 9.9.9 lane 1 rank 999")], "no way leads from 9.9.9"),
     ("lap", NARROW, [("end", "link 1.1.4 1.4.4 ahead\nend")], "make it 36 or more"),
     ("crossing", NARROW, [("link 2.1.2 1.1.3 change", "link 2.1.2 1.1.4 change")], "crosses"),
-    ("corners", NARROW, [(row(NARROW, "corner a"), f"{row(NARROW, 'corner a')}\ncorner x stops 1 inside left")], "no spaces"),
+    (
+        "corners",
+        NARROW,
+        [(row(NARROW, "corner a"), f"{row(NARROW, 'corner a')}\ncorner x stops 1 inside left")],
+        "no spaces",
+    ),
     ("corners", NARROW, [(row(NARROW, "space 1.2.3"), row(NARROW, "space 1.2.3").replace(" corner a", ""))], "back in"),
-    ("corners", NARROW, [(row(NARROW, "space 1.7.3"), row(NARROW, "space 1.7.3").replace(" at", " corner a at"))], "joined"),
-    ("corners", PIT, [(row(PIT, "space p.3"), row(PIT, "space p.3").replace(" at", " corner a at"))], "not on the track"),
+    (
+        "corners",
+        NARROW,
+        [(row(NARROW, "space 1.7.3"), row(NARROW, "space 1.7.3").replace(" at", " corner a at"))],
+        "joined",
+    ),
+    (
+        "corners",
+        PIT,
+        [(row(PIT, "space p.3"), row(PIT, "space p.3").replace(" at", " corner a at"))],
+        "not on the track",
+    ),
     ("paths", NARROW, [(row(NARROW, "corner a"), "corner a stops 2 inside left paths 9 5 name A")], "links give 9/6"),
     ("beside", NARROW, [("beside 1.1.1 2.1.1", "beside 1.1.1 2.1.4")], "ranks ahead"),
     ("beside", NARROW, [("beside 1.1.1 2.1.1", "beside 1.1.1 1.1.2")], "both in lane 1"),
@@ -96,7 +111,17 @@ def test_a_breach_names_law_line_and_remedy(law: str, written: str, edits: list[
         return
     assert fault.line is not None
     assert set(rows[fault.line - 1].split()) & set(re.findall(r"[\w.-]+", fault.message))
-    if law not in ("links", "pit-lane", "cycles", "reach", "grid", "crossing", "corners", "boxes", "ranks"):  # these may name another of the lines at odds
+    if law not in (
+        "links",
+        "pit-lane",
+        "cycles",
+        "reach",
+        "grid",
+        "crossing",
+        "corners",
+        "boxes",
+        "ranks",
+    ):  # these may name another of the lines at odds
         assert fault.line in (at, at + 1)
 
 

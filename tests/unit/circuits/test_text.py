@@ -198,7 +198,11 @@ def test_all_faults_are_reported_at_once_up_to_a_limit() -> None:
     [
         ("space {0} lane 1 rank {0}", 769, "768 are the most"),
         ("corner c{0} stops 1 inside left", 25, "24 are the most"),
-        ("link a{0} b{0} ahead\nlink a{0} c{0} ahead\nlink a{0} d ahead\nlink a{0} e ahead\nlink a{0} f ahead", 1, "fifth"),
+        (
+            "link a{0} b{0} ahead\nlink a{0} c{0} ahead\nlink a{0} d ahead\nlink a{0} e ahead\nlink a{0} f ahead",
+            1,
+            "fifth",
+        ),
         ("beside hub s{0}", 9, "8 spaces beside"),
         ("grid g{0}", 21, "20 are the most"),
     ],
@@ -277,7 +281,9 @@ def test_lines_lost_or_doubled_give_a_circuit_or_a_circuit_error(data: st.DataOb
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(rows) - 1))
         words = rows[at].split(" ")
-        words[data.draw(st.integers(0, len(words) - 1))] = data.draw(st.sampled_from(["", "1.1.1", "x", "line", "7", "a"]))
+        words[data.draw(st.integers(0, len(words) - 1))] = data.draw(
+            st.sampled_from(["", "1.1.1", "x", "line", "7", "a"])
+        )
         rows[at : at + 1] = data.draw(st.sampled_from([[], [rows[at]] * 2, [" ".join(words)]]))
     try:
         circuit, lines = text.read_with_lines("\n".join(rows))
@@ -305,7 +311,13 @@ class TestDigest:
         spaces = tuple(replace(space, x=1.0, y=2.0, heading=3.0) for space in reversed(circuit.spaces))
         corners = tuple(replace(corner, name="?", printed=(9, 6)) for corner in reversed(circuit.corners))
         other = replace(
-            circuit, slug="o", name="O", provenance=Provenance("a"), spaces=spaces, corners=corners, links=circuit.links[::-1]
+            circuit,
+            slug="o",
+            name="O",
+            provenance=Provenance("a"),
+            spaces=spaces,
+            corners=corners,
+            links=circuit.links[::-1],
         )
         assert text.digest(other) == text.digest(circuit)
 

@@ -61,7 +61,9 @@ class _Board:
         ids: dict[str, str] = {}
         counts: dict[tuple[int, int], int] = {}
         section = dict.fromkeys(self.lanes.values(), 1)
-        through = next((self.corners[b] for a, b in self.sketch.line if self.corners.get(a) == self.corners.get(b, 0)), 0)
+        through = next(
+            (self.corners[b] for a, b in self.sketch.line if self.corners.get(a) == self.corners.get(b, 0)), 0
+        )
         for ident in sorted(self.ranks, key=lambda i: (self.ranks[i], self.lanes[i])):
             lane = self.lanes[ident]
             if ident in self.corners:
@@ -145,8 +147,11 @@ def find_beside(
     else:
         sketch.note("worked out which spaces touch: those level along the track, and those linked across lanes")
         step = {i: (ranks[threads[i]] - ranks[i]) % lap if i in threads else 2 for i in lanes}
-        near = [(a, b) for a in lanes for b in lanes if lanes[b] - lanes[a] in (-1, 1)]
-        pairs = [(a, b) for a, b in near if (ranks[b] - ranks[a]) % lap < step[a]]
+        at = {(lanes[ident], rank): ident for ident, rank in ranks.items()}
+        spots = [
+            (a, (lanes[a] + way, (ranks[a] + on) % lap)) for a in lanes for way in (-1, 1) for on in range(step[a])
+        ]
+        pairs = [(a, at[spot]) for a, spot in spots if spot in at]
         pairs += [(a, b) for a, b in sketch.track_links() if lanes[a] != lanes[b]]
     for one, other in pairs:
         found[one].add(other)

@@ -39,5 +39,7 @@ def _make_grid(sketch: Sketch, lanes: Mapping[str, int], ranks: Mapping[str, int
         if len(found) < SLOTS and lanes[ident] == pair[len(found) % 2] and ranks[ident] <= limit:
             found.append(ident)
             limit = ranks[ident] - gap
-    sketch.note(f"the file has no grid; put {len(found)} slots behind the line, in lanes {pair[0]} and {pair[1]} in turn")
+    sketch.note(
+        f"the file has no grid; put {len(found)} slots behind the line, in lanes {pair[0]} and {pair[1]} in turn"
+    )
     return found
