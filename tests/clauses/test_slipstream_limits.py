@@ -140,13 +140,13 @@ def test_from_one_corner_into_the_next_it_costs_a_brake_if_the_driven_part_gets_
 @pytest.mark.clause("L-5")
 @pytest.mark.parametrize("key", PARTED)
 def test_the_brake_for_a_corner_is_due_once_in_a_move(key: str) -> None:
-    """K1 is columns 12 and 13, K2 follows at once: the second leg overshoots K1 by a space and is drawn into K2."""
-    corners = ring(3, straight(12), bend(2), bend(6), straight(20), arrows=("b12 c12",))
+    """K1 is columns 12 and 13, K2 follows at once: the second leg overshoots K1 by two spaces of K2."""
+    corners = ring(3, straight(12), bend(2), bend(6), straight(20), arrows=("b12 c13",))
     race = behind(key, At("a11", gear=4), At("b13", gear=4), circuit=corners, to="a10", points=sheet(key, brakes=2))
     assert option(race, "b12").bill == bill(brakes=1)
     play(race, "b12")
 
-    assert option(race, "c14 o1").bill == bill(tyres=1)
+    assert option(race, "c15 o2").bill == bill(tyres=2)
 
 
 @pytest.mark.clause("L-6")

@@ -19,11 +19,15 @@ from .positions import random_start, random_state
 from .settings import random_board, random_rules
 from .table import State
 
-LINE = 10
+LINE = 6
 """Plies of a line of play that began in the middle of a race."""
 
 RACE = 60
 """Plies of one that began with a race, of which every third is compared."""
+
+
+UNFINISHED = ("danger", "victim", "slipstream", "collision", "engine")
+"""Phases after a move, in which its turn goes on."""
 
 
 @dataclass
@@ -34,17 +38,18 @@ class Report:
     steps: int = 0
     phases: Counter[str] = field(default_factory=Counter)
     presets: Counter[str] = field(default_factory=Counter)
-    lanes: Counter[int] = field(default_factory=Counter)
+    lanes: Counter[str] = field(default_factory=Counter)
     special: Counter[str] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
 
     def __str__(self) -> str:
-        def line(name: str, counts: Counter[str] | Counter[int]) -> str:
-            return f"{name}: " + ", ".join(f"{key} {count:,}" for key, count in sorted(counts.items(), key=str))
-
         head = f"{self.states:,} states, {self.steps:,} steps from them, {len(self.differences):,} differences"
-        counts = {"phases": self.phases, "presets": self.presets, "lanes": self.lanes, "special": self.special}
-        return "\n".join([head, *(line(name, found) for name, found in counts.items())])
+        lines = (self._line(name) for name in ("phases", "presets", "lanes", "special"))
+        return "\n".join([head, *lines])
+
+    def _line(self, name: str) -> str:
+        counts: Counter[str] = getattr(self, name)
+        return f"{name}: " + ", ".join(f"{key} {count:,}" for key, count in sorted(counts.items()))
 
 
 def compare(states: int, seed: int, chosen: int = 2) -> Iterator[Report]:
@@ -70,7 +75,7 @@ def follow(rng: random.Random, report: Report, chosen: int) -> None:
         report.states += 1
         report.phases[state["phase"]] += 1
         report.presets[name] += 1
-        report.lanes[circuit.lanes] += 1
+        report.lanes[str(circuit.lanes)] += 1
         found = list(trial.here())
         after = [] if found else _steps(rng, trial, chosen, report, found)
         if found:
@@ -91,8 +96,7 @@ def _steps(rng: random.Random, trial: Trial, chosen: int, report: Report, found:
     if trial.faces:
         tried = [trial.rolled(face) for face in sorted(set(trial.faces))]
     else:
-        picked = rng.sample(range(len(trial.options)), min(chosen, len(trial.options)))
-        tried = [trial.chosen(index) for index in picked]
+        tried = [trial.chosen(index) for index in _picked(rng, trial, chosen)]
     for after, differences in tried:
         report.steps += 1
         report.special.update(marks(trial, after))
@@ -101,8 +105,17 @@ def _steps(rng: random.Random, trial: Trial, chosen: int, report: Report, found:
     return [after for after, _ in tried]
 
 
+def _picked(rng: random.Random, trial: Trial, chosen: int) -> set[int]:
+    """Some options; one of them without brakes, so that slipstreams follow."""
+    every = range(len(trial.options))
+    unbraked = [index for index in every if not trial.options[index].get("braked")]
+    return {rng.choice(unbraked or every), *rng.sample(every, min(chosen - 1, len(every)))}
+
+
 def _likely(rng: random.Random, state: State, after: list[State]) -> State:
-    """Where the line goes on: rolls that hurt as often as those that do not."""
+    """Where the line goes on: often where the turn is not over, and by rolls that hurt as by those that do not."""
+    unfinished = [each for each in after if each["phase"] in UNFINISHED]
+    after = unfinished if unfinished and rng.random() < 0.7 else after
     hurt = [each for each in after if each["cars"] != state["cars"]]
     return rng.choice(hurt if hurt and rng.random() < 0.5 else after)
 

@@ -40,7 +40,7 @@ def roll_victim(table: Table, state: State, face: int) -> bool:
 
 
 def hit(table: Table, state: State, number: int) -> None:
-    """V-14; B-6, J-26: who goes out by it counts as gone out where the car that hit it did, just before it; never further."""
+    """V-14; B-6, J-26: who goes out by it counts as out where the car that hit it was, just before it."""
     lose(table, state, number, Part.BODY, table.rules.victim_loss)
     victim, mover = state["cars"][number], mover_of(state)
     if victim["status"] == "out":

@@ -11,8 +11,9 @@ from pitboard.rules.ruleset import Part, Ruleset, SkipMarker
 from .bills import eliminate
 from .boards import stage
 from .game import start
+from .moves import slips
 from .order import running_order
-from .table import State, Table, handling_is_played, lay_marker, mover_of
+from .table import State, Table, car_ahead, handling_is_played, lay_marker, mover_of
 
 FAR = 34
 """How far ahead of the mover others may stand."""
@@ -71,13 +72,18 @@ def _layers(circuit: Circuit, home: str) -> list[list[str]]:
 
 
 def _others(rng: random.Random, circuit: Circuit, home: str, layers: list[list[str]], face: int) -> list[str]:
-    """Where other cars may stand: close ahead, in rows across the road, where the mover lands, or anywhere."""
-    kind = rng.choice(("wall", "rows", "landing", "landing", "spread"))
-    first, last = {"wall": (1, 3), "rows": (1, 2), "landing": (face - 3, face + 5), "spread": (1, face + 8)}[kind]
-    rows: list[str] = []
+    """Where other cars may stand: close ahead, in rows across the road, where the mover lands, in tow, or anywhere."""
+    windows = {"wall": (1, 3), "rows": (1, 2), "landing": (face - 3, face + 5), "spread": (1, face + 8)}
+    windows |= {"behind": (3, 9), "tow": (face + 4, face + 9)}
+    kind = rng.choice((*windows, "landing", "wall", "tow", "behind", "behind"))
+    first, last = windows[kind]
+    ahead = circuit.directly_ahead(home)
+    rows = [ahead] if kind == "behind" and ahead else []
     if kind == "rows":
         for distance in rng.sample(range(1, min(max(face, 2), FAR) + 1), 2):
             rows += layers[distance - 1]
+    if kind == "tow":
+        rows += layers[min(face, FAR - 1)]
     pool = [space for layer in layers[max(0, first - 1) : last] for space in layer]
     if rng.random() < 0.3:
         pool += circuit.space[home].beside
@@ -142,7 +148,7 @@ def _leave(table: Table, state: State, car: State) -> None:
 
 def _set_phase(rng: random.Random, table: Table, state: State, face: int) -> None:
     """The mover's start, gear, roll or move; mostly its move."""
-    car, phase = mover_of(state), rng.choices(("start", "gear", "roll", "move", "flying"), (1, 4, 1, 14, 1))[0]
+    car, phase = mover_of(state), rng.choices(("start", "gear", "roll", "move", "flying"), (1, 4, 1, 16, 1))[0]
     if phase == "start":
         car.update(gear=0, started=False)
     if phase == "gear":
@@ -155,8 +161,19 @@ def _set_phase(rng: random.Random, table: Table, state: State, face: int) -> Non
     if phase == "move":
         trigger = (car["gear"], face) in table.rules.engine_triggers
         state.update(pips=face, full=True, trigger=trigger)
+        _try_tow(rng, table, state)
     if phase in ("roll", "move") and table.rules.skip_marker is SkipMarker.MOVE_ENDED:
         state["skip_marker"] = handling_is_played(table, state) and rng.random() < 0.1
+
+
+def _try_tow(rng: random.Random, table: Table, state: State) -> None:
+    """The mover has driven already and stands behind a car that may draw it on."""
+    car, ahead = mover_of(state), car_ahead(table, state, state["mover"])
+    if ahead is None or car["gear"] < table.rules.slipstream_gear or rng.random() < 0.3:
+        return
+    state["cars"][ahead].update(gear=rng.randint(table.rules.slipstream_gear, car["gear"]), spun=False, started=True)
+    if slips(table, state):
+        state.update(phase="slipstream", corner_paid=rng.random() < 0.2)
 
 
 def _set_markers(rng: random.Random, table: Table, state: State, layers: list[list[str]]) -> None:

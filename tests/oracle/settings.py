@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import cache
 
 from pitboard.circuits.library import load, slugs
@@ -66,7 +67,7 @@ def random_ring(number: int) -> Circuit:
     columns = sum(piece.columns for piece in pieces)
     arrows = _random_arrows(rng, bare, lanes, columns)
     without = _random_gaps(rng, bare) if rng.random() < 0.6 else []
-    return ring(lanes, *pieces, arrows=arrows, without=without)
+    return replace(ring(lanes, *pieces, arrows=arrows, without=without), slug=f"ring {number}")
 
 
 def _stretch(rng: random.Random) -> list[Piece]:

@@ -60,7 +60,7 @@ def car_ahead(table: Table, state: State, number: int) -> int | None:
 
 
 def cars_one_link_ahead(table: Table, state: State, number: int) -> list[int]:
-    """The cars a single legal link ahead, in the order of the links (B-4, J-25). O-4 binds one that was overshooting."""
+    """The cars a single legal link ahead, in the order of the links (B-4, J-25). O-4 binds an overshooting one."""
     cars = standing(state)
     links: Sequence[Link] = table.circuit.track_links(state["cars"][number]["space"])
     if state["drive"]["overshoot"]:

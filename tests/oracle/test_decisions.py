@@ -88,7 +88,7 @@ class TestComingBackIntoACorner:
     BOARD = ring(2, straight(6), bend(4), straight(30))
 
     def entered(self, pips: int, *others: str) -> list[str]:
-        cars = ({"space": "a3", "gear": 2}, *({"space": space} for space in (*others, "a30")))
+        cars: list[dict[str, Any]] = [{"space": "a3", "gear": 2}, *({"space": space} for space in (*others, "a30"))]
         found = options(self.BOARD, MODERN, rolled(self.BOARD, MODERN, pips, *cars))
         return [option["end"] for option in found if option["braked"] == 0]
 
@@ -129,13 +129,13 @@ class TestHit:
         assert (mover["out_distance"], victim["out_distance"]) == (2 * 88 + 20, 88 + 22)
 
     def test_the_draw_is_among_the_links_that_an_overshoot_leaves(self) -> None:
-        """O-4: out at the end of K1 and a space past it, only its lane is a link: b24 leads to b25, not to a25 or a fork."""
+        """O-4: a space past K1 and out, it is bound to its lane: b24 leads to b25 alone."""
         board = ring(3, straight(20), bend(4), straight(16))
-        cars = ({"space": "b23", "gear": 4, "points": [1, 0, 0, 0, 0, 0]}, *({"space": s} for s in ("b25", "a25", "c25")))
-        state = after(board, MINI, rolled(board, MINI, 8, *cars), end="b24", braked=0)
+        car: dict[str, Any] = {"space": "b23", "gear": 4, "points": [1, 0, 0, 0, 0, 0]}
+        others = ({"space": space} for space in ("b25", "a25", "c25"))
+        state = after(board, MINI, rolled(board, MINI, 8, car, *others), end="b24", braked=0)
         assert state["phase"] != "victim"
-        assert state["cars"][1]["points"][0] == 18
-        assert [car["points"][0] for car in state["cars"][2:]] == [20, 20]
+        assert [car["points"][0] for car in state["cars"][1:]] == [18, 20, 20]
 
 
 class TestBillOfACarThatGoesOut:

@@ -8,6 +8,7 @@ same of each end. All values are in quarters of a space.
 from __future__ import annotations
 
 from pitboard.circuits.board import Board
+from pitboard.engine.ground import car_on
 from pitboard.engine.layout import Book, Car, Desk, Option, Outcome, Phase, Race
 from pitboard.kernels import rule
 from pitboard.rules.ruleset import PARTS
@@ -142,10 +143,11 @@ def value_of_move(race: Race, board: Board, book: Book, option: Option) -> int:
         value -= TEST
     spot = board.spaces[option.end]
     for k in range(spot.touching):
-        other = race.occupant[spot.beside[k]]
+        other = car_on(race, spot.beside[k])
         if other >= 0 and other != race.mover:
             value -= CONTACT
-    if spot.ahead >= 0 and race.occupant[spot.ahead] >= 0 and race.occupant[spot.ahead] != race.mover:
+    ahead = car_on(race, spot.ahead)
+    if ahead >= 0 and ahead != race.mover:
         value -= CONTACT // 2
     return value
 

@@ -38,7 +38,7 @@ class Driver:
     def choose(self, race: Race, dice: Dice) -> Option:
         """The option it takes at the decision at hand; `dice` serve a bot that chooses by chance."""
         state, board, book, desk = race.stores
-        return race.option(choose_for(state, board, book, desk, dice.sampler, self.kind))
+        return race.option(choose_for(state, board, book, desk, dice.sampler_for(race), self.kind))
 
 
 def names() -> tuple[str, ...]:
@@ -50,8 +50,8 @@ def driver(name: str) -> Driver:
     """The bot of a name. Raises UnknownBot."""
     kind = KINDS.get(name.strip().lower())
     if kind is None:
-        near = difflib.get_close_matches(name, KINDS, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
+        near = difflib.get_close_matches(name.strip().lower(), KINDS, 1)
+        hint = f"; did you mean {near[0]}?" if near else "."
         raise UnknownBot(f"there is no bot {name!r}{hint} Bots are {', '.join(KINDS)}.")
     return Driver(name.strip().lower(), kind)
 

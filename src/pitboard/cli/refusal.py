@@ -33,6 +33,8 @@ def refusals() -> Iterator[None]:
         yield
     except (Refusal, CircuitError, RulesError) as error:
         refuse(str(error))
+    except BrokenPipeError:
+        raise  # whoever read our output has had enough; typer ends quietly
     except OSError as error:
         reason = error.strerror or str(error)
         refuse(f"{error.filename}: {reason[:1].lower()}{reason[1:]}" if error.filename else reason)

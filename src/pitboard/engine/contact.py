@@ -7,6 +7,7 @@ from pitboard.kernels import rule
 
 from .bills import BODY
 from .finish import lose, mark
+from .ground import car_on
 from .layout import Book, Desk, Race, Status
 from .trace import Cause, Kind, note
 
@@ -19,10 +20,8 @@ def find_contacts(race: Race, board: Board) -> None:
     race.tests = 0
     near = 0
     for k in range(spot.touching):
-        near += 1 if race.occupant[spot.beside[k]] >= 0 else 0
-    if spot.ahead >= 0 and race.occupant[spot.ahead] >= 0:
-        near += 1
-    if near == 0:
+        near += 1 if car_on(race, spot.beside[k]) >= 0 else 0
+    if near == 0 and car_on(race, spot.ahead) < 0:
         return
     for place in range(race.order_length):
         i = race.order[place]

@@ -6,6 +6,7 @@ from pitboard.circuits.board import LINE, Board
 from pitboard.kernels import rule
 
 from .bills import BODY, BRAKES, TYRES, bill_move, pay
+from .ground import car_on, is_marked, lift, stand
 from .finish import lose, mark, put_out, take_flag
 from .layout import (
     VICTIM_AHEAD,
@@ -19,7 +20,7 @@ from .layout import (
     Status,
 )
 from .trace import Cause, Kind, note
-from .walk import is_marked, ways_on
+from .walk import ways_on
 
 
 @rule
@@ -64,16 +65,16 @@ def drive(race: Race, board: Board, desk: Desk) -> bool:
     """Drive the route until its end, or until a dangerous space asks for a test; true when it does (H-2)."""
     i = race.mover
     car = race.cars[i]
-    race.occupant[car.space] = -1
+    lift(race, car.space)
     while race.route_next < race.route_length:
         space = race.route[race.route_next]
         race.route_next += 1
         enter(race, board, desk, i, space)
         is_over_last_line = car.crossings == race.laps
         if is_marked(race, space) and not is_over_last_line:
-            race.occupant[space] = i
+            stand(race, space, i)
             return True
-    race.occupant[car.space] = i
+    stand(race, car.space, i)
     return False
 
 
@@ -175,12 +176,12 @@ def find_victims(race: Race, board: Board, book: Book) -> None:
     space = race.cars[race.mover].space
     spot = board.spaces[space]
     if book.victim == VICTIM_AHEAD:
-        if spot.ahead >= 0 and race.occupant[spot.ahead] >= 0:
-            race.tested[0] = race.occupant[spot.ahead]
+        if car_on(race, spot.ahead) >= 0:
+            race.tested[0] = car_on(race, spot.ahead)
             race.tests = 1
     elif book.victim == VICTIM_DRAWN:
         for way in range(ways_on(spot, race.overshoot)):
-            other = race.occupant[spot.links[way]]
+            other = car_on(race, spot.links[way])
             if other >= 0:
                 race.tested[race.tests] = other
                 race.tests += 1

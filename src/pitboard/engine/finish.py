@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboard.circuits.board import Board
 from pitboard.kernels import rule
 
+from .ground import is_marked, lay_marker, lift
 from .layout import Book, Car, Desk, Race, Status
 from .trace import Kind, note
 
@@ -18,10 +19,8 @@ def distance(board: Board, car: Car) -> int:
 @rule
 def mark(race: Race, desk: Desk, space: int) -> None:
     """Lay a danger marker; one on a space is enough (H-1)."""
-    bit = 1 << (space & 31)
-    if race.markers[space >> 5] & bit == 0:
-        race.markers[space >> 5] |= bit
-        race.marked = True
+    if not is_marked(race, space):
+        lay_marker(race, space)
         note(desk, Kind.MARKED, -1, space, 0, 0)
 
 
@@ -47,7 +46,7 @@ def put_out(race: Race, board: Board, book: Book, desk: Desk, i: int, cause: int
     car.out_distance = distance(board, car)
     race.outs += 1
     car.out_order = race.outs
-    race.occupant[car.space] = -1
+    lift(race, car.space)
     race.running -= 1
     note(desk, Kind.WENT_OUT, i, cause, car.space, 0)
     if book.handling:
@@ -61,7 +60,7 @@ def take_flag(race: Race, desk: Desk, i: int) -> None:
     car.status = Status.FINISHED
     race.finished += 1
     car.place = race.finished
-    race.occupant[car.space] = -1
+    lift(race, car.space)
     race.running -= 1
     car.space = -1
     car.corner = -1

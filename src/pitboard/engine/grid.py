@@ -6,7 +6,8 @@ from pitboard.circuits.board import Board
 from pitboard.kernels import rule
 from pitboard.rules.ruleset import PARTS
 
-from .layout import SPACES, Book, Desk, Phase, Race, Status
+from .ground import stand
+from .layout import Book, Desk, Phase, Race, Status
 from .trace import Kind, note
 
 
@@ -20,8 +21,6 @@ def set_up(race: Race, book: Book, cars: int, laps: int) -> None:
     race.turn = -1
     race.mover = -1
     race.actor = 0
-    for space in range(SPACES):
-        race.occupant[space] = -1
     for i in range(cars):
         car = race.cars[i]
         car.space = -1
@@ -89,7 +88,7 @@ def take_grid(race: Race, board: Board, desk: Desk) -> None:
         car.stops = board.stops[car.corner] + 0 if car.corner >= 0 else 0
         car.arrived = slot
         car.grid_place = 0
-        race.occupant[car.space] = i
+        stand(race, car.space, i)
         race.order[slot] = i
         note(desk, Kind.GRID_TAKEN, i, car.space, slot, car.crossings)
     race.order_length = race.cars_in_all

@@ -12,7 +12,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from pitboard.circuits.board import SPACES
-from pitboard.kernels import Grid, array, flag, i8, i16, i32, i64, one, u32
+from pitboard.kernels import Grid, array, flag, i8, i16, i32, i64, one
 from pitboard.rules.ruleset import PARTS
 
 CARS = 10
@@ -27,7 +27,6 @@ SETS = 512
 DEAD_ENDS = 512
 PORTIONS = 1024
 ROWS = 256
-MARKER_WORDS = SPACES // 32
 
 
 class Phase(IntEnum):
@@ -86,7 +85,7 @@ class Car:
 
 
 class Race:
-    """The state. See `docs/formats/state.md` for each field's meaning; `occupant` is the car on each space."""
+    """The state. See `docs/formats/state.md` for each field's meaning; `ground` is what stands or lies on each space."""
 
     phase: int = i8
     cars_in_all: int = i8
@@ -119,9 +118,7 @@ class Race:
     order_length: int = i8
     order: list[int] = array(i8, CARS)
     cars: list[Car] = array(Car, CARS)
-    marked: bool = flag
-    markers: list[int] = array(u32, MARKER_WORDS)
-    occupant: list[int] = array(i8, SPACES)
+    ground: list[int] = array(i8, SPACES)
 
 
 class Book:

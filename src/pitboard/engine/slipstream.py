@@ -10,6 +10,7 @@ from pitboard.circuits.board import CHANGE, Board
 from pitboard.kernels import rule
 
 from .bills import BRAKES, TYRES, bill_move, spendable
+from .ground import car_on
 from .layout import Book, Car, Desk, Outcome, Race
 from .options import insert, write_blank
 from .walk import NO_LIMIT, begin_search, ways_on, write_step
@@ -29,9 +30,10 @@ def may_slipstream(race: Race, board: Board, book: Book) -> bool:
         return False
     car = race.cars[race.mover]
     ahead = board.spaces[car.space].ahead
-    if ahead < 0 or race.occupant[ahead] < 0 or car.gear < book.slipstream_gear:
+    i = car_on(race, ahead)
+    if i < 0 or car.gear < book.slipstream_gear:
         return False
-    other = race.cars[race.occupant[ahead]]
+    other = race.cars[i]
     fits = not other.spun and other.gear >= book.slipstream_gear and car.gear >= other.gear
     return fits and spendable(book, car, TYRES) >= book.slipstream_cost
 
@@ -74,7 +76,7 @@ def extend_leg(race: Race, board: Board, desk: Desk, car: Car, index: int) -> No
     """Add the nodes one link on from a node of a leg."""
     spot = board.spaces[desk.nodes[index].space]
     for way in range(ways_on(spot, desk.nodes[index].overshoot)):
-        if race.occupant[spot.links[way]] >= 0 or not write_step(race, board, desk, car, index, way):
+        if car_on(race, spot.links[way]) >= 0 or not write_step(race, board, desk, car, index, way):
             continue
         shape = next_shape(board, desk, index, way)
         if shape == NOT_SO:

@@ -17,7 +17,8 @@ from __future__ import annotations
 from pitboard.circuits.board import CHANGE, ENTERS, LEAVES, LINE, Board, Spot
 from pitboard.kernels import rule
 
-from .layout import MARKER_WORDS, NODES, SETS, Car, Desk, Node, Race, Status
+from .ground import car_on, is_marked
+from .layout import NODES, SETS, Car, Desk, Node, Race
 
 MOST_CHANGES = 2
 GHOST = MOST_CHANGES + 1
@@ -26,23 +27,14 @@ OVERSHOOT = -2
 NO_LIMIT = 127
 MOST_BITS = 61
 """Portions up to this number have a bit of their own in the desk's masks."""
-MARKED, OCCUPIED = NODES, NODES + 1
-"""In the desk's heads: no node is on the space yet, but a danger marker, or a car."""
 MOST_IN_LAYER = 2048
 """More nodes than any layer has; a search with less room left than that is given up, and says so."""
 
 
 @rule
-def is_marked(race: Race, space: int) -> bool:
-    """Whether a danger marker lies on the space (H-1)."""
-    return race.markers[space >> 5] >> (space & 31) & 1 == 1
-
-
-@rule
 def begin_search(race: Race, board: Board, desk: Desk, car: Car, limit: int) -> None:
     """A clean sheet with the root node, where the car stands. Overshoots of more than `limit` spaces will not be followed."""
-    desk.origin += OCCUPIED + 1
-    hide_obstacles(race, desk)
+    desk.origin += NODES
     desk.sets_used = 1
     desk.used = 1
     desk.limit = limit
@@ -70,23 +62,6 @@ def begin_search(race: Race, board: Board, desk: Desk, car: Car, limit: int) -> 
 
 
 @rule
-def hide_obstacles(race: Race, desk: Desk) -> None:
-    """Put cars and dangerous spaces where `grow` looks for earlier nodes, so that one look tells a space free of all three."""
-    for i in range(race.cars_in_all):
-        if race.cars[i].status == Status.RACING:
-            desk.heads[race.cars[i].space] = desk.origin + OCCUPIED
-    if race.marked:
-        for word in range(MARKER_WORDS):
-            bits = race.markers[word] + 0
-            space = word * 32
-            while bits != 0:
-                if bits & 1 != 0 and race.occupant[space] < 0:
-                    desk.heads[space] = desk.origin + MARKED
-                bits >>= 1
-                space += 1
-
-
-@rule
 def search(race: Race, board: Board, desk: Desk, car: Car, length: int, limit: int) -> int:
     """Find all paths of up to `length` spaces; returns how many layers beyond the start hold a node where a car may stop."""
     begin_search(race, board, desk, car, limit)
@@ -111,38 +86,46 @@ def grow(race: Race, board: Board, desk: Desk, car: Car, layer: int) -> bool:
     stands = False
     origin = desk.origin + 0
     begin = desk.layers[layer + 1] + 0
-    special = LEAVES | ENTERS | LINE if desk.last_lap else LEAVES | ENTERS
+    special = LEAVES | LINE if desk.last_lap else LEAVES + 0
     for index in range(desk.layers[layer], begin):
         node = desk.nodes[index]
         if node.overshoot > 0 or node.finish:
             stands = grow_special(race, board, desk, car, layer, index) or stands
             continue
         spot = board.spaces[node.space]
-        portion = node.portion + 0
         for way in range(spot.ways):
             target = spot.links[way]
             traits = spot.traits[way]
-            head = desk.heads[target] - origin
-            if head >= MARKED or traits & special != 0 or (head >= 0 and race.marked and is_marked(race, target)):
+            if race.ground[target] != 0 or traits & special != 0:
                 stands = follow(race, board, desk, car, layer, index, way) or stands
                 continue
+            head = desk.heads[target] - origin
+            portion = node.portion + 0
             changes = 0
             mask = 0
+            if portion >= 0:
+                changes = min(node.changes + (traits & CHANGE), GHOST)
+                if traits & ENTERS != 0:
+                    if changes >= MOST_CHANGES and not may_enter(board, desk, layer, index, way, node.danger):
+                        continue
+                    portion = CORNER
+                    changes = 0
             if portion < 0:
                 if head >= begin:
                     stands = add_plain(desk, target, index, portion, 0, begin) or stands
                     continue
             else:
-                changes = min(node.changes + (traits & CHANGE), GHOST)
+                bit = min(portion, MOST_BITS + 1)
                 if head >= 0:
                     mask = desk.masks[target] + 0
-                    if node.danger != 0 or portion > MOST_BITS or (mask >> portion & 1 != 0 and head >= begin):
+                    is_known = mask >> bit & 1 != 0
+                    if node.danger != 0 or portion > MOST_BITS or (is_known and head >= begin):
                         stands = add_plain(desk, target, index, portion, changes, begin) or stands
                         continue
-                    if mask >> portion & 1 != 0:
+                    if is_known:
                         continue
                 if node.danger == 0:
-                    mask |= 1 << min(portion, MOST_BITS + 1)
+                    mask |= 1 << bit
                 desk.masks[target] = mask
             new = desk.nodes[desk.used]
             new.space = target
@@ -198,10 +181,10 @@ def link_up(desk: Desk) -> bool:
     index = desk.used + 0
     new = desk.nodes[index]
     head = desk.heads[new.space] - desk.origin
-    mask = desk.masks[new.space] + 0 if 0 <= head < MARKED else 0
+    mask = desk.masks[new.space] + 0 if head >= 0 else 0
     if new.danger == 0 and new.portion >= 0:
         mask |= 1 << min(new.portion, MOST_BITS + 1)
-    new.older = head if 0 <= head < MARKED else -1
+    new.older = head if head >= 0 else -1
     desk.masks[new.space] = mask
     desk.heads[new.space] = desk.origin + index
     desk.used = index + 1
@@ -264,7 +247,7 @@ def add_plain(desk: Desk, space: int, parent: int, portion: int, changes: int, b
 @rule
 def follow(race: Race, board: Board, desk: Desk, car: Car, layer: int, index: int, way: int) -> bool:
     """Follow any one link from a node. True when that leads to a node where a car may stop or drive on."""
-    if race.occupant[board.spaces[desk.nodes[index].space].links[way]] >= 0:
+    if car_on(race, board.spaces[desk.nodes[index].space].links[way]) >= 0:
         return False
     if not write_step(race, board, desk, car, index, way):
         return False
@@ -368,7 +351,7 @@ def dead_end_length(race: Race, board: Board, desk: Desk, most: int) -> int:
             spot = board.spaces[space]
             space = -1
             for way in range(ways_on(spot, 1)):
-                if race.occupant[spot.links[way]] >= 0:
+                if car_on(race, spot.links[way]) >= 0:
                     continue
                 if desk.last_lap and spot.traits[way] & LINE != 0:
                     return most
@@ -438,7 +421,7 @@ def add(desk: Desk, layer: int) -> int:
     """Keep the node just written, unless another makes it illegal or equals it; its lane changes, GHOST when it is not kept."""
     new = desk.nodes[desk.used]
     older = desk.heads[new.space] - desk.origin
-    other = older if 0 <= older < MARKED else -1
+    other = older if older >= 0 else -1
     while other >= 0:
         seen = desk.nodes[other]
         if other >= desk.layers[layer + 1]:

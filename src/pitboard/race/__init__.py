@@ -3,10 +3,12 @@
 Everything above the engine works through this package: a terminal, a server, a laboratory, a bot that is not compiled.
 """
 
+from .errors import IllegalChoice, IllegalRoll, RaceError, StateError
 from .event import Event
 from .option import Option
-from .race import CarView, Die, IllegalChoice, IllegalRoll, Race, RaceError
+from .race import Race
 from .record import Record, RecordError
+from .view import CarView, Die
 
 __all__ = [
     "CarView",
@@ -19,4 +21,5 @@ __all__ = [
     "RaceError",
     "Record",
     "RecordError",
+    "StateError",
 ]

@@ -1,6 +1,7 @@
 """What happened, in the past tense: typed events from the engine's rows, with their clauses.
 
-Events suffice to bring a view up to date: each carries the values that changed, after the change.
+Events suffice to bring a view up to date: each carries the values that changed, after the change. A car that comes into
+another `corner`, or leaves one, has made no stops there; one that has finished is in no corner, and has not spun.
 """
 
 from __future__ import annotations
@@ -46,6 +47,9 @@ VALUES: dict[Kind, tuple[str, ...]] = {
     Kind.PLACED: ("place",),
 }
 """What the numbers of a row mean, by kind."""
+
+GOES_WITH: dict[Kind, dict[str, int]] = {Kind.FLYING: {"gear": 1}, Kind.SPUN: {"gear": 1}}
+"""What a kind changes always to the same."""
 
 CLAUSES: dict[Kind, tuple[str, ...]] = {
     Kind.GRID_ROLLED: ("S-2",),
@@ -125,10 +129,16 @@ def _read_row(row: tuple[int, ...], circuit: Circuit) -> Event:
     kind = Kind(kind)
     values: dict[str, Any] = dict(zip(VALUES[kind], numbers, strict=False))
     clauses = CLAUSES[kind]
-    if "space" in values:
-        values["space"] = circuit.spaces[values["space"]].id
+    values |= GOES_WITH.get(kind, {})
     if "corner" in values:
         values["corner"] = circuit.corners[values["corner"]].id
+    if "space" in values:
+        space = circuit.spaces[values["space"]]
+        values["space"] = space.id
+        if kind in (Kind.ENTERED, Kind.GRID_TAKEN):
+            values["corner"] = space.corner
+        if kind is Kind.GRID_TAKEN:
+            values["stops"] = circuit.corner[space.corner].stops if space.corner else 0  # J-37
     if "cause" in values:
         cause = Cause(values["cause"])
         clauses = (*CAUSE_CLAUSES[cause], *clauses)

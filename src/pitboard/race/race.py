@@ -18,72 +18,29 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from pitboard.circuits.board import Board, pack
 from pitboard.circuits.model import Circuit
 from pitboard.engine.entry import Do, act
-from pitboard.engine.layout import CARS, Book, Desk, Phase, Status
+from pitboard.engine.layout import CARS, Book, Desk, Phase
 from pitboard.engine.layout import Race as State
 from pitboard.engine.packing import pack_book
 from pitboard.engine.sampler import Sampler
 from pitboard.kernels import Stored, copy_into, look, new, put
 from pitboard.rules.ruleset import Ruleset
 
+from .errors import IllegalChoice, IllegalRoll, RaceError
 from .event import Event, read_events
 from .option import Listing, Option
 from .ply import Choice, Ply, Roll
 from .state import from_dict, mirror, to_dict
 from .tally import Tally
+from .view import CarView, Die, car_view
 
+LONGEST_NAME = 60
 DECISIONS = {Phase.GEAR: "gear", Phase.MOVE: "move", Phase.SLIPSTREAM: "slipstream"}
-
-
-class RaceError(ValueError):
-    """A race cannot be set up, or a ply is not legal now; the message says why."""
-
-
-class IllegalChoice(RaceError):
-    """What was chosen is not among the options."""
-
-
-class IllegalRoll(RaceError):
-    """The die at hand does not show such a number, or none is to be rolled."""
-
-
-@dataclass(frozen=True, slots=True)
-class Die:
-    """A die to be rolled: the gear it belongs to, 0 for the black one, and the number on each of its sides."""
-
-    gear: int
-    faces: tuple[int, ...]
-
-    @property
-    def name(self) -> str:
-        """What players call it."""
-        return f"gear {self.gear}" if self.gear else "black"
-
-
-@dataclass(frozen=True, slots=True)
-class CarView:
-    """What everybody sees of a car. `lap` is the one it is in, 0 before the start line; `space` is None when it has left the board, `out_on` the
-    space where it went out. `points` by `Part`, a pool in the first place."""
-
-    index: int
-    space: str | None
-    lap: int
-    laps_done: int
-    gear: int
-    points: tuple[int, ...]
-    corner: str | None
-    stops: int
-    status: str
-    spun: bool
-    turbo_used: bool
-    place: int
-    out_on: str | None
 
 
 @cache
@@ -99,14 +56,16 @@ def desk() -> Stored[Desk]:
 
 
 class Race:
-    """A race under way. `cars` is their number, or a name for each; `laps` defaults to the rulebook's."""
+    """A race under way. `cars` is their number, or a name for each; `laps` defaults to the rulebook's.
+
+    `plies` are those since this object was made; `is_whole` tells whether that was at the beginning of the race."""
 
     def __init__(
         self, circuit: Circuit, rules: Ruleset, cars: int | Sequence[str] = CARS, laps: int | None = None
     ) -> None:
         names = [f"car {i + 1}" for i in range(cars)] if isinstance(cars, int) else list(cars)
         laps = rules.default_laps if laps is None else laps
-        _check_set_up(circuit, rules, len(names), laps)
+        _check_set_up(circuit, rules, names, laps)
         self._prepare(circuit, rules, laps, names)
         self.act(Do.ENTER, len(names), laps)
 
@@ -118,14 +77,15 @@ class Race:
         self._options: tuple[Option, ...] | None = None
         self._events: list[Event] = []
         self.plies: list[Ply] = []
+        self.is_whole = True
         self.tally = Tally()
 
     @classmethod
     def from_state(cls, circuit: Circuit, rules: Ruleset, state: dict[str, Any]) -> Race:
         """A race that goes on from a state text (`docs/formats/state.md`). Raises StateError."""
-        race = cls.__new__(cls)
+        race, begun = cls.__new__(cls), from_dict(state, circuit, rules)
         race._prepare(circuit, rules, state["laps"], [f"car {i + 1}" for i in range(len(state["cars"]))])
-        race._state = from_dict(state, circuit)
+        race._state, race.is_whole = begun, False
         return race
 
     # ------------------------------------------------------------ what it waits for
@@ -180,7 +140,7 @@ class Race:
     def cars(self) -> tuple[CarView, ...]:
         """All cars, in the order of seats."""
         state = mirror(self._state)
-        return tuple(_car_view(state, i, self.circuit) for i in range(state.cars_in_all))
+        return tuple(car_view(state, i, self.circuit) for i in range(state.cars_in_all))
 
     @property
     def markers(self) -> tuple[str, ...]:
@@ -298,8 +258,6 @@ class Race:
         if not self.is_decision or isinstance(option, int):
             return self.option(option if isinstance(option, int) else 0)
         wanted = option if isinstance(option, str) else option.notation
-        if isinstance(option, Option) and self.option(option.index).notation == wanted:
-            return option
         for listed in self.options:
             if listed.notation == wanted:
                 return listed
@@ -338,30 +296,17 @@ def _board(circuit: Circuit) -> Stored[Board]:
     return board
 
 
-def _check_set_up(circuit: Circuit, rules: Ruleset, cars: int, laps: int) -> None:
+def _check_set_up(circuit: Circuit, rules: Ruleset, names: list[str], laps: int) -> None:
     most = min(rules.most_cars, len(circuit.grid), CARS)
-    if not 2 <= cars <= most:
-        raise RaceError(f"{cars} cars: {rules.title} on {circuit.name} takes 2 to {most}")
+    if not 2 <= len(names) <= most:
+        raise RaceError(f"{len(names)} cars: {rules.title} on {circuit.name} takes 2 to {most}")
     if laps not in rules.laps:
         raise RaceError(f"{laps} laps: {rules.title} is raced over {', '.join(map(str, rules.laps))}")
+    for name in names:
+        if not is_name(name):
+            raise RaceError(f"the name {name!r:.80}: a car's name has 1 to {LONGEST_NAME} printable characters")
 
 
-def _car_view(state: State, i: int, circuit: Circuit) -> CarView:
-    car = state.cars[i]
-    status = Status(car.status)
-    space = circuit.spaces[car.space].id if car.space >= 0 else None
-    return CarView(
-        index=i,
-        space=space if status is Status.RACING else None,
-        lap=min(car.crossings + 1, state.laps),
-        laps_done=max(car.crossings, 0),
-        gear=car.gear,
-        points=tuple(car.points[part] for part in range(len(car.points))),
-        corner=circuit.corners[car.corner].id if car.corner >= 0 else None,
-        stops=car.stops,
-        status=status.name.lower(),
-        spun=car.spun,
-        turbo_used=car.turbo_used,
-        place=car.place,
-        out_on=space if status is Status.OUT else None,
-    )
+def is_name(name: object) -> bool:
+    """Whether a car may be called that: something that fits into any line of any screen."""
+    return isinstance(name, str) and 1 <= len(name) <= LONGEST_NAME and name.isprintable()

@@ -8,6 +8,7 @@ number of plies and the digest of the final state. See `docs/formats/race.md`. N
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,13 +20,15 @@ from pitboard.rules import presets
 from pitboard.rules.digest import digest as rules_digest
 from pitboard.rules.version import RULES_VERSION
 
+from .errors import RaceError
 from .ply import Choice, Ply, Roll
-from .race import Race
+from .race import LONGEST_NAME, Race, is_name
 
 FORMAT = 1
 LARGEST_FILE = 16_000_000
 MOST_PLIES = 100_000
-LONGEST_NAME = 60
+LONGEST_CHOICE = 2_000
+"""Characters of a choice: a move may pass many dangerous spaces, and its notation names each."""
 
 
 class RecordError(ValueError):
@@ -58,12 +61,14 @@ class Record:
 
     @classmethod
     def of(cls, race: Race, meta: dict[str, Any] | None = None) -> Record:
-        """The record of a race, as far as it has come. `meta` is for people: a seed, a date; nothing depends on it."""
+        """The record of a race, as far as it has come. `meta` is for people: a seed, a date; nothing depends on it.
+
+        Raises RaceError for a race whose beginning is not known, and for rules that are no preset's."""
+        if not race.is_whole:
+            raise RaceError("a race that went on from a state cannot be recorded: its beginning is not known")
         circuit = race.circuit
         ours = circuit.slug in library.slugs() and text.digest(library.load(circuit.slug)) == text.digest(circuit)
-        own = presets.load(race.rules.key).for_laps(race.laps)
-        before = {switch.name: switch.value for switch in own.options()}
-        changed = {s.name: s.value for s in race.rules.options() if before[s.name] != s.value}
+        changed = _changed_options(race)
         return cls(
             circuit.slug,
             text.digest(circuit),
@@ -103,17 +108,21 @@ class Record:
             yield json.dumps({"end": self.end})
 
     def write(self, path: Path) -> None:
-        """Write a `.race` file, whole or not at all."""
-        part = path.with_name(path.name + ".part")
-        part.write_text("".join(line + "\n" for line in self.lines()), encoding="utf-8")
-        part.replace(path)
+        """Write a `.race` file, whole or not at all: what stood there before stays until all is written."""
+        data = "".join(line + "\n" for line in self.lines()).encode()
+        part = path.with_name(f".{path.name}.{os.getpid()}.part")
+        try:
+            part.write_bytes(data)
+            part.replace(path)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
 
     @classmethod
     def read(cls, path: Path) -> Record:
         """Read a `.race` file. Raises RecordError; OSError where the file cannot be read."""
-        if path.stat().st_size > LARGEST_FILE:
-            raise RecordError(1, f"the file is larger than {LARGEST_FILE} bytes, which no race needs")
-        return cls.parse(path.read_bytes())
+        with path.open("rb") as file:
+            return cls.parse(file.read(LARGEST_FILE + 1))
 
     @classmethod
     def parse(cls, data: bytes) -> Record:
@@ -122,13 +131,13 @@ class Record:
         if not values:
             raise RecordError(1, "the file is empty")
         header = _Reader(1, values[0])
-        if header.given.get("pitboard") != "race" or header.number("format", 1, 1_000_000) != FORMAT:
-            raise RecordError(1, f"this is no Pitboard record of format {FORMAT}")
+        if header.given.get("pitboard") != "race":
+            raise RecordError(1, "this is no Pitboard record: its first line is no header; name a .race file")
+        if (number := header.number("format", 1, 1_000_000)) != FORMAT:
+            raise RecordError(1, f"a record of format {number}; this program reads format {FORMAT}: use another version")
         end = None
         if len(values) > 1 and "end" in values[-1]:
             end = _Reader(len(values), values.pop()).table("end")
-        if len(values) - 1 > MOST_PLIES:
-            raise RecordError(MOST_PLIES + 2, f"more than {MOST_PLIES} plies, which no race has")
         plies = tuple(_ply(_Reader(line, value)) for line, value in enumerate(values[1:], 2))
         circuit, rules = _Reader(1, header.table("circuit")), _Reader(1, header.table("rules"))
         return cls(
@@ -136,7 +145,7 @@ class Record:
             circuit.text("digest"),
             circuit.text("text", FILE_BYTES) if "text" in circuit.given else None,
             rules.text("preset"),
-            {str(name): str(value) for name, value in rules.table("options").items()},
+            _options(_Reader(1, rules.table("options"))),
             rules.text("digest"),
             header.number("rules_version", 0, 1_000_000),
             header.number("laps", 1, 99),
@@ -174,31 +183,54 @@ class _Reader:
 
     def names(self, name: str) -> tuple[str, ...]:
         value = self.given.get(name)
-        if not isinstance(value, list) or not all(isinstance(n, str) and len(n) <= LONGEST_NAME for n in value):
-            raise RecordError(self.line, f"{name!r} must be a list of names of at most {LONGEST_NAME} characters")
+        if not isinstance(value, list) or not all(is_name(item) for item in value):
+            raise RecordError(
+                self.line, f"{name!r} must be a list of names of 1 to {LONGEST_NAME} printable characters each"
+            )
         return tuple(value)
+
+
+def _changed_options(race: Race) -> dict[str, str]:
+    """The switches of a race's rules that are not set as the preset has them."""
+    own = presets.load(race.rules.key).for_laps(race.laps)
+    before = {switch.name: switch.value for switch in own.options()}
+    changed = {s.name: s.value for s in race.rules.options() if before.get(s.name) != s.value}
+    for name, value in changed.items():
+        own = own.with_option(name, value)
+    if rules_digest(own, race.laps) != rules_digest(race.rules, race.laps):
+        raise RaceError(f"rules that are not {race.rules.key}'s own with its options set cannot be recorded")
+    return changed
+
+
+def _options(reader: _Reader) -> dict[str, str]:
+    return {name: reader.text(name) for name in reader.given}
 
 
 def _values(data: bytes) -> Iterator[dict[str, Any]]:
     """The objects of a JSON-lines file."""
-    try:
-        lines = data.decode("utf-8").splitlines()
-    except UnicodeDecodeError as error:
-        raise RecordError(data[: error.start].count(b"\n") + 1, "this is not UTF-8 text") from error
+    if len(data) > LARGEST_FILE:
+        raise RecordError(1, f"the file is larger than {LARGEST_FILE} bytes, which no race needs")
+    lines = data.split(b"\n")
+    if not lines[-1]:
+        lines.pop()
+    if len(lines) > MOST_PLIES + 2:
+        raise RecordError(MOST_PLIES + 2, f"more than {MOST_PLIES} plies, which no race has")
     for number, line in enumerate(lines, 1):
         try:
-            value = json.loads(line)
+            value = json.loads(line.decode("utf-8"))
+        except UnicodeDecodeError as error:
+            raise RecordError(number, "this is not UTF-8 text; was the file changed in transfer?") from error
         except (ValueError, RecursionError) as error:
             raise RecordError(number, "this line is no JSON; was the file cut off or edited?") from error
         if not isinstance(value, dict):
-            raise RecordError(number, "each line must be a JSON object")
+            raise RecordError(number, "each line must be a JSON object; was the file edited?")
         yield value
 
 
 def _ply(reader: _Reader) -> Ply:
     car = reader.number("car", 0, 99)
     if "choose" in reader.given:
-        return Choice(car, reader.text("choose"))
+        return Choice(car, reader.text("choose", LONGEST_CHOICE))
     if "roll" in reader.given:
         return Roll(car, reader.number("die", 0, 9), reader.number("roll", 0, 99))
     raise RecordError(reader.line, "a ply must have 'choose' or 'roll'")

@@ -1,6 +1,6 @@
 """The state between two plies as plain values, one line of JSON: for tests, bug reports and records.
 
-The form is that of `docs/formats/state.md`. Reading checks what a hand-written state could get wrong.
+The form is that of `docs/formats/state.md`. What a state could get wrong is looked at by `state_check` before it is read.
 """
 
 from __future__ import annotations
@@ -8,19 +8,16 @@ from __future__ import annotations
 from typing import Any
 
 from pitboard.circuits.model import Circuit
-from pitboard.engine.layout import CARS, ROUTE, Car, Phase, Race, Status
+from pitboard.engine.ground import MARKER
+from pitboard.engine.layout import Car, Phase, Race, Status
 from pitboard.kernels import Stored, fill_mirror, mirror_of, stored
-from pitboard.rules.ruleset import PARTS
+from pitboard.rules.ruleset import PARTS, Ruleset
 
+from .state_check import CAR_FLAGS, CAR_NUMBERS, RACE_FLAGS, RACE_NUMBERS, check_state
+
+FIELDS = {"round": "rounds"}
+"""Names that differ in the engine's record, where NumPy has taken some."""
 STATUS = {Status.RACING: "racing", Status.FINISHED: "finished", Status.OUT: "out"}
-CAR_NUMBERS = ("crossings", "gear", "stops", "arrived", "grid_place", "grid_roll", "place", "out_distance", "out_order")
-CAR_FLAGS = ("started", "spun", "turbo_used")
-RACE_NUMBERS = ("turn", "mover", "actor", "laps", "pips", "arrivals", "finished", "outs")
-RACE_FLAGS = ("flying", "trigger", "skip_marker", "full", "corner_paid")
-
-
-class StateError(ValueError):
-    """A state text does not describe a race on this circuit; the message names the field."""
 
 
 def mirror(race: Stored[Race]) -> Race:
@@ -36,8 +33,8 @@ def to_dict(race: Stored[Race], circuit: Circuit) -> dict[str, Any]:
     """The state of a race as `docs/formats/state.md` has it."""
     plain = mirror(race)
     ids = [space.id for space in circuit.spaces]
-    found: dict[str, Any] = {"phase": Phase(plain.phase).name.lower(), "round": plain.rounds}
-    found |= {name: getattr(plain, name) for name in (*RACE_NUMBERS, *RACE_FLAGS)}
+    found: dict[str, Any] = {"phase": Phase(plain.phase).name.lower()}
+    found |= {name: getattr(plain, FIELDS.get(name, name)) for name in (*RACE_NUMBERS, *RACE_FLAGS)}
     found["order"] = [plain.order[k] for k in range(plain.order_length)]
     route = [ids[plain.route[k]] for k in range(plain.route_next, plain.route_length)]
     found["drive"] = {
@@ -52,7 +49,7 @@ def to_dict(race: Stored[Race], circuit: Circuit) -> dict[str, Any]:
         "mover_rolls": plain.mover_rolls,
         "gone": plain.gone,
     }
-    found["markers"] = [ids[k] for k in range(len(ids)) if plain.markers[k // 32] >> k % 32 & 1]
+    found["markers"] = [ids[k] for k in range(len(ids)) if plain.ground[k] & MARKER]
     found["cars"] = [_car_to_dict(plain.cars[i], circuit, ids) for i in range(plain.cars_in_all)]
     return found
 
@@ -67,35 +64,21 @@ def _car_to_dict(car: Car, circuit: Circuit, ids: list[str]) -> dict[str, Any]:
     }
 
 
-def from_dict(given: dict[str, Any], circuit: Circuit) -> Stored[Race]:
-    """The state that `to_dict` wrote. Raises StateError where a field is missing or does not fit the circuit."""
-    try:
-        return _from_dict(given, circuit)
-    except KeyError as error:
-        raise StateError(f"state: {error.args[0]!r} is missing or unknown") from error
-    except (ValueError, TypeError, IndexError, OverflowError, AttributeError) as error:
-        raise StateError(f"state: {error}") from error
-
-
-def _from_dict(given: dict[str, Any], circuit: Circuit) -> Stored[Race]:
+def from_dict(given: dict[str, Any], circuit: Circuit, rules: Ruleset) -> Stored[Race]:
+    """The state that `to_dict` wrote. Raises StateError where it is none of a race on this circuit by these rules."""
+    check_state(given, circuit, rules)
     plain = mirror_of(Race)()
     numbers = {space.id: number for number, space in enumerate(circuit.spaces)}
     plain.phase = Phase[given["phase"].upper()]
-    plain.rounds = given["round"]
     for name in (*RACE_NUMBERS, *RACE_FLAGS):
-        setattr(plain, name, given[name])
+        setattr(plain, FIELDS.get(name, name), given[name])
     plain.cars_in_all = len(given["cars"])
-    if not 1 <= plain.cars_in_all <= CARS:
-        raise ValueError(f"{plain.cars_in_all} cars; there may be 1 to {CARS}")
     plain.order_length = len(given["order"])
     for place, i in enumerate(given["order"]):
         plain.order[place] = i
     _drive_from_dict(plain, given, numbers)
     for space in given["markers"]:
-        plain.markers[numbers[space] // 32] |= 1 << numbers[space] % 32
-        plain.marked = True
-    for space_number in range(len(plain.occupant)):
-        plain.occupant[space_number] = -1
+        plain.ground[numbers[space]] = MARKER
     for i, car in enumerate(given["cars"]):
         _car_from_dict(plain, i, car, circuit, numbers)
     return stored(plain)
@@ -107,8 +90,6 @@ def _drive_from_dict(plain: Race, given: dict[str, Any], numbers: dict[str, int]
     if plain.phase == Phase.DANGER:
         plain.route_next = 1  # a car that has come upon danger has driven, and will have arrived
         route = [given["cars"][given["mover"]]["space"], *route]
-    if len(route) > ROUTE:
-        raise ValueError(f"a route of {len(route)} spaces is too long")
     plain.route_length = len(route)
     for step, space in enumerate(route):
         plain.route[step] = numbers[space]
@@ -132,8 +113,4 @@ def _car_from_dict(plain: Race, i: int, given: dict[str, Any], circuit: Circuit,
     if car.status == Status.RACING:
         plain.running += 1
         if car.space >= 0:
-            if plain.occupant[car.space] >= 0:
-                raise ValueError(f"cars {plain.occupant[car.space]} and {i} share space {given['space']}")
-            plain.occupant[car.space] = i
-
-
+            plain.ground[car.space] += i + 1

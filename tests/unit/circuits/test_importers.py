@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import struct
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboard.circuits.errors import CircuitError
-from pitboard.circuits.importers import Imported, import_bytes, import_file
+from pitboard.circuits.importers import import_bytes, import_file
 from pitboard.circuits.importers.literal import read_literal
 from pitboard.circuits.laws import check
 from pitboard.circuits.model import Area, Circuit, LinkKind, Space, Weather
@@ -239,22 +240,20 @@ def test_absurd_sizes_are_refused_before_anything_is_made() -> None:
         import_bytes(head + struct.pack(">i", 2**31 - 1), "x.tdf")
     with pytest.raises(CircuitError, match="more than 768 points"):
         import_bytes(("b 0\n" + "\n".join(f"{i} 1 1 1" for i in range(800))).encode(), "x.dat")
+    cells = ",".join(f"{i}: {{}}" for i in range(769))
     with pytest.raises(CircuitError, match="769 cells"):
-        cells = ",".join(f"{i}: {{}}" for i in range(769))
-        import_bytes(f"x = {{a: {{cells: {{{cells}}}}}}}".encode().replace(b"x =", b"const x ="), "x.js")
+        import_bytes(f"const x = {{a: {{cells: {{{cells}}}}}}}".encode(), "x.js")
+    points = "\n".join(f"{i} {i} 1 {1 if i else 5}" for i in range(99))
+    arrows = "\n".join(f"{i} 0" for i in range(1, 99))
     with pytest.raises(CircuitError, match="links touch space"):
-        rows = [f"{i} {i} 1 {1 if i else 5}" for i in range(99)]
-        import_bytes(("b 0\n" + "\n".join(rows) + "\n\n" + "\n".join(f"{i} 0" for i in range(1, 99))).encode(), "x.dat")
+        import_bytes(f"b 0\n{points}\n\n{arrows}".encode(), "x.dat")
 
 
 @pytest.mark.parametrize("cut", [0, 1, 7, 8, 50, 4000, -1])
 @pytest.mark.parametrize(("to", "suffix"), [(to_dat, "dat"), (to_tdf, "tdf"), (to_js, "js")])
 def test_a_board_cut_off_is_refused_or_loads(cut: int, to: object, suffix: str) -> None:
     data: bytes = to(pit_after_corner())  # type: ignore[operator]
-    try:
-        assert isinstance(import_bytes(data[:cut], f"x.{suffix}"), Imported)
-    except CircuitError as error:
-        assert str(error)
+    _loads_or_is_refused(data[:cut], f"x.{suffix}")
 
 
 @settings(max_examples=60)
@@ -294,13 +293,8 @@ def test_any_bytes_are_refused(data: bytes, source: str) -> None:
 
 
 def _loads_or_is_refused(data: bytes, source: str) -> None:
-    try:
-        found = import_bytes(data, source)
-    except CircuitError as error:
-        assert error.faults
-        assert str(error)
-    else:
-        assert check(found.circuit) == []
+    with contextlib.suppress(CircuitError):
+        assert check(import_bytes(data, source).circuit) == []
 
 
 class TestScript:

@@ -34,7 +34,7 @@ def test_c3_a_change_of_lane_inside_a_corner_lengthens_or_shortens_the_path() ->
     # Lane 1 has six spaces; going over to lane 2 and back after the first of them visits one more. Lane 2 has three.
     corner = measure(circuit).corners[0]
     assert (corner.longest, corner.shortest) == (7, 3)
-    # Over from lane 1 at its first space and straight on in lane 2: four; a way over to lane 2's last space makes it three.
+    # From lane 1's first space over to lane 2's last: two.
     less = replace(circuit, links=(*circuit.links, Link("1.2.1", "2.2.3", LinkKind.CHANGE)))
     blocked = tuple(link for link in less.links if not link.target.startswith("2.2.1"))
     assert measure(replace(less, links=blocked)).corners[0].shortest == 2

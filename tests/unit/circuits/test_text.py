@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -264,12 +265,8 @@ def mutated(data: bytes) -> st.SearchStrategy[bytes]:
 @settings(max_examples=120)
 @given(mutated(text.write(pit_after_corner()).encode()))
 def test_a_damaged_file_gives_a_circuit_or_a_circuit_error(data: bytes) -> None:
-    try:
+    with contextlib.suppress(CircuitError):
         circuit, lines = text.read_with_lines(data, "damaged")
-    except CircuitError as error:
-        assert error.faults
-        assert str(error)
-    else:
         laws.check(circuit, lines)
         assert text.read(text.write(circuit)) == circuit
 
@@ -285,11 +282,8 @@ def test_lines_lost_or_doubled_give_a_circuit_or_a_circuit_error(data: st.DataOb
             st.sampled_from(["", "1.1.1", "x", "line", "7", "a"])
         )
         rows[at : at + 1] = data.draw(st.sampled_from([[], [rows[at]] * 2, [" ".join(words)]]))
-    try:
-        circuit, lines = text.read_with_lines("\n".join(rows))
-    except CircuitError:
-        return
-    laws.check(circuit, lines)
+    with contextlib.suppress(CircuitError):
+        laws.check(*text.read_with_lines("\n".join(rows)))
 
 
 @given(st.text() | st.binary())

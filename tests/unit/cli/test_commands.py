@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -46,3 +47,17 @@ def test_there_is_nothing_to_warm_up_when_rules_are_interpreted(run: Run) -> Non
 def test_playing_needs_a_terminal(refused: Callable[..., str]) -> None:
     assert "needs a terminal" in refused("play")
     assert "there are only 4 cars" in refused("play", "--seat", 5, "--cars", 4)
+
+
+def test_the_bench_tells_its_figures(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = ("random_turns_per_cpu_s", "club_turns_per_cpu_s", "move_options_us", "state_bytes", "copy_ns")
+    figures = {**dict.fromkeys(keys, 1234.5), "interpreted_ratio": 50.0}
+    monkeypatch.setattr("pitboard.bots.bench.measure", lambda circuit, say: figures)
+    assert json.loads(run("bench", "--json").stdout) == figures
+    told = run("bench", "--board", "sandrell").stdout
+    assert "Sandrell Island" in told
+    assert "50.0  times faster" in told
+
+
+def test_the_bench_wants_a_circuit(refused: Callable[..., str]) -> None:
+    assert "nowhere" in refused("bench", "--board", "nowhere")

@@ -28,9 +28,9 @@ def find_grid(sketch: Sketch, lanes: Mapping[str, int], ranks: Mapping[str, int]
 
 
 def _make_grid(sketch: Sketch, lanes: Mapping[str, int], ranks: Mapping[str, int], lap: int) -> list[str]:
-    """Slots in two lanes in turn, from the line backwards, each a space behind the one before, half a space in two lanes.
+    """Slots in two lanes in turn, from the line backwards, each a space behind the one before.
 
-    Lanes 1 and 3 are in step with one another, lanes 1 and 2 half a space out of step.
+    Lanes 1 and 3 are in step with one another. A board of two lanes has none in step, its slots are half a space apart.
     """
     pair, gap = ([1, 3], 2) if max(lanes.values()) > 2 else ([1, 2], 1)
     found: list[str] = []

@@ -114,13 +114,13 @@ class BoardPicture:
 
     def _write_marks(self, cells: list[list[Cell]], raster: Raster, scene: Scene, view: View) -> None:
         for space in scene.danger - scene.marks.keys():
-            self._write_on(cells, raster, view, space, "✶", palette.DANGER, None)
+            self._write_on(cells, raster, view, space, "✶", palette.DANGER, self._asphalt[space])
         for space, mark in sorted(scene.marks.items(), key=lambda item: item[1].weight):
             text = f"{mark.text}✶" if space in scene.danger and view.closeness > 2 else mark.text
             self._write_on(cells, raster, view, space, text, ink_on(mark.colour), self._mark_colour(space, mark))
 
     def _write_on(
-        self, cells: list[list[Cell]], raster: Raster, view: View, space: str, text: str, ink: str, behind: str | None
+        self, cells: list[list[Cell]], raster: Raster, view: View, space: str, text: str, ink: str, behind: str
     ) -> None:
         """Write in the middle of a space."""
         patch = self.shape.patches[space]

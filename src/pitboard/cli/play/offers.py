@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from textwrap import wrap
 
 from rich.text import Text
 
@@ -123,11 +124,12 @@ def _option_line(option: Option, race: Race, reaches: Reaches, focused: bool, wi
 
 
 def _reasons(option: Option, race: Race, reaches: Reaches, width: int, height: int) -> list[Text]:
-    """A choice in one line, and the clauses behind it: a line each where there is room, else their titles in one."""
+    """A choice in one line, and the clauses behind it: in full where there is room, else their titles in one line."""
     known = clauses.catalogue()
     reasons = [known[name] for name in option.clauses if name in known]
     if height > len(reasons):
-        about = [f"{clause.id} {clause.title.lower()}: {clause.text}" for clause in reasons]
+        texts = [f"{clause.id} {clause.title.lower()}: {clause.text}" for clause in reasons]
+        about = [line for text in texts for line in wrap(text, width)]
     else:
         about = [" · ".join(f"{clause.id} {clause.title.lower()}" for clause in reasons)]
     lines = [Text(summary(option, race, reaches), style="bold"), *(Text(words, style=GREY) for words in about)]
