@@ -1,7 +1,7 @@
 """How fast the engine is on this machine: the figures of `pitboard bench`.
 
-Times are thread CPU time, medians of several rounds in which the measured things take turns, so that what else the machine
-does weighs on all alike.
+Times are thread CPU time, medians of several rounds in which the measured things take turns, so that what else the
+machine does weighs on all alike.
 """
 
 from __future__ import annotations
@@ -114,9 +114,7 @@ def collect(
 
 
 @rule
-def list_all(
-    positions: Stored[Race], board: Stored[Board], book: Stored[Book], desk: Stored[Desk], passes: int
-) -> int:
+def list_all(positions: Stored[Race], board: Stored[Board], book: Stored[Book], desk: Stored[Desk], passes: int) -> int:
     """List the options of every position, several times; how many options that were."""
     total = 0
     for k in range(len(positions)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboard.kernels import Stored, array, i8, i16, mirror_of, stored
+from pitboard.kernels import Stored, array, flag, i8, i16, mirror_of, stored
 
 from .model import PIT, Area, Circuit, Link, LinkKind, Side
 from .reach import Reach, reach_of
@@ -27,7 +27,8 @@ SLOTS = 20
 class Spot:
     """One space.
 
-    `links` are the track links, the one that keeps the lane first; `traits` says of each what it does, in bits. `inside` counts lanes from the inside of this or the next corner. `next_corner` is the corner
+    `links` are the track links, the one that keeps the lane first; `traits` says of each what it does, in bits; `before_line`
+    that one of them crosses the finish line. `inside` counts lanes from the inside of this or the next corner. `next_corner` is the corner
     it lies in, or the next; `near` the fewest spaces to that corner's first space (0 inside) and `far` the most spaces a car
     can drive and still be in it. `after` is the corner after that, `leap` and `stretch` the same
     for it as `near` and `far`.
@@ -36,6 +37,7 @@ class Spot:
     links: list[int] = array(i16, LINKS)
     traits: list[int] = array(i8, LINKS)
     ways: int = i8
+    before_line: bool = flag
     lane: int = i8
     rank: int = i16
     ahead: int = i16
@@ -95,6 +97,7 @@ def _pack_links(spot: Any, circuit: Circuit, space: str, numbers: dict[str, int]
         spot.links[way] = numbers[links[way].target] if given else -1
         spot.traits[way] = _traits(circuit, links[way]) if given else 0
     spot.ways = len(links)
+    spot.before_line = any(link.line for link in links)
     ahead = circuit.directly_ahead(space)
     spot.ahead = numbers[ahead] if ahead else -1
 

@@ -82,12 +82,10 @@ def drive(race: Race, board: Board, desk: Desk) -> bool:
 def enter(race: Race, board: Board, desk: Desk, i: int, space: int) -> None:
     """One space further: over the line perhaps (P-8), out of one corner and into the next."""
     car = race.cars[i]
-    left = board.spaces[car.space]
     note(desk, Kind.ENTERED, i, space, 0, 0)
-    for way in range(left.ways):
-        if left.links[way] == space and left.traits[way] & LINE != 0:
-            car.crossings += 1
-            note(desk, Kind.LINE_CROSSED, i, car.crossings, 0, 0)
+    if board.spaces[car.space].before_line and crosses_line(board, car.space, space):
+        car.crossings += 1
+        note(desk, Kind.LINE_CROSSED, i, car.crossings, 0, 0)
     corner = board.spaces[space].corner
     if corner != car.corner:
         car.corner = corner
@@ -102,6 +100,16 @@ def arrive(race: Race, desk: Desk) -> None:
         race.cars[race.mover].arrived = race.arrivals
         race.arrivals += 1
         note(desk, Kind.ARRIVED, race.mover, race.cars[race.mover].arrived, 0, 0)
+
+
+@rule
+def crosses_line(board: Board, space: int, target: int) -> bool:
+    """Whether the link between two spaces crosses the finish line (C-5)."""
+    spot = board.spaces[space]
+    for way in range(spot.ways):
+        if spot.links[way] == target:
+            return spot.traits[way] & LINE != 0
+    return False
 
 
 @rule

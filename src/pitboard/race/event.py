@@ -110,8 +110,8 @@ CAUSE_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened to a car, or to the race when `car` is -1. `values` are named in `VALUES`; spaces, corners
-    and causes are given by name."""
+    """One thing that happened to a car, or to the race when `car` is -1. `values` are named in `VALUES`; spaces,
+    corners and causes are given by name."""
 
     kind: Kind
     car: int

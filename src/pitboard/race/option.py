@@ -24,9 +24,9 @@ OUTCOMES = {Outcome.STAYS: "stays", Outcome.SPINS: "spins", Outcome.OUT: "out", 
 class Option:
     """One legal choice.
 
-    `kind` is gear, move, slipstream or decline. Moves have an `end`, a `route` of spaces to it, and what the move itself brings:
-    spaces braked, overshot, left by a block; `outcome` is stays, spins or out. `danger` lists the dangerous spaces that will
-    be entered, each with a test. `bill` is what will be paid in all; `clauses` say why.
+    `kind` is gear, move, slipstream or decline. Moves have an `end`, a `route` of spaces to it, and what the move
+    itself brings: spaces braked, overshot, left by a block; `outcome` is stays, spins or out. `danger` lists the
+    dangerous spaces that will be entered, each with a test. `bill` is what will be paid in all; `clauses` say why.
     """
 
     index: int
@@ -137,7 +137,7 @@ class Listing:
         return tuple(reversed(spaces))
 
 
-_Row = namedtuple("_Row", tuple(fields(OptionRow)))  # the names are the schema's
+_Row = cast(Any, namedtuple)("_Row", tuple(fields(OptionRow)))  # the names are the schema's
 
 
 def _gear_clauses(skipped: int) -> tuple[str, ...]:

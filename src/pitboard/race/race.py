@@ -9,8 +9,8 @@
         for event in race.take_events():
             ...
 
-Nothing is rolled inside: each outcome is supplied by whoever drives the race. The engine does the rest; this class gives
-its numbers names.
+Nothing is rolled inside: each outcome is supplied by whoever drives the race. The engine does the rest; this class
+gives its numbers names.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -186,7 +187,8 @@ class Race:
         """Supply what the die at hand shows. Raises IllegalRoll."""
         die = self.die
         if face not in die.faces:
-            raise IllegalRoll(f"the {die.name} die has no side with {face}; it shows {min(die.faces)} to {max(die.faces)}")
+            shown = ", ".join(map(str, sorted(set(die.faces))))
+            raise IllegalRoll(f"the {die.name} die has no side with {face}; its sides are {shown}")
         actor = self.actor
         self._trace(True)
         self.act(Do.ROLL, face)
@@ -215,7 +217,16 @@ class Race:
 
     def act(self, what: Do, first: int = 0, second: int = 0, sampler: Stored[Sampler] | None = None) -> int:
         """Have the engine do something on this race. Unlike `apply` and `roll` this checks and records nothing."""
-        return act(self._state, self._board, self._book, desk(), idle() if sampler is None else sampler, int(what), first, second)
+        return act(
+            self._state,
+            self._board,
+            self._book,
+            desk(),
+            idle() if sampler is None else sampler,
+            int(what),
+            first,
+            second,
+        )
 
     def result(self) -> dict[str, Any]:
         """The standing: who finished in which place, who is out where and why, and how long it took.
@@ -258,6 +269,10 @@ class Race:
         if not self.is_decision or isinstance(option, int):
             return self.option(option if isinstance(option, int) else 0)
         wanted = option if isinstance(option, str) else option.notation
+        if isinstance(option, Option):
+            with suppress(IllegalChoice):  # an option of an earlier decision may be farther down than there are now
+                if self.option(option.index).notation == wanted:
+                    return option
         for listed in self.options:
             if listed.notation == wanted:
                 return listed

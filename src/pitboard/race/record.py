@@ -134,7 +134,9 @@ class Record:
         if header.given.get("pitboard") != "race":
             raise RecordError(1, "this is no Pitboard record: its first line is no header; name a .race file")
         if (number := header.number("format", 1, 1_000_000)) != FORMAT:
-            raise RecordError(1, f"a record of format {number}; this program reads format {FORMAT}: use another version")
+            raise RecordError(
+                1, f"this is a record of format {number}; here format {FORMAT} is read: use another version"
+            )
         end = None
         if len(values) > 1 and "end" in values[-1]:
             end = _Reader(len(values), values.pop()).table("end")

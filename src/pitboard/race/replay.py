@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboard.circuits import library, text
+from pitboard.circuits import laws, library, text
 from pitboard.circuits.errors import CircuitError
 from pitboard.circuits.model import Circuit
 from pitboard.rules import presets
@@ -11,8 +11,9 @@ from pitboard.rules.errors import RulesError
 from pitboard.rules.ruleset import Ruleset
 from pitboard.rules.version import RULES_VERSION
 
+from .errors import RaceError
 from .ply import Choice, Ply
-from .race import Race, RaceError
+from .race import Race
 from .record import Record, RecordError
 
 
@@ -22,13 +23,16 @@ def circuit_of(record: Record, given: Circuit | None = None) -> Circuit:
         if given is not None:
             circuit = given
         elif record.circuit_text is not None:
-            circuit = text.read(record.circuit_text, "the record's circuit")
+            circuit, lines = text.read_with_lines(record.circuit_text.encode("utf-8", "replace"), "its circuit")
+            laws.verify(circuit, lines)
         else:
             circuit = library.load(record.circuit_slug)
     except CircuitError as error:
         raise RecordError(1, f"the circuit {record.circuit_slug!r} cannot be had: {error}") from error
     if text.digest(circuit) != record.circuit_digest:
-        raise RecordError(1, f"{circuit.name} is not the circuit this race was run on: the digests differ")
+        raise RecordError(
+            1, f"{circuit.name} is not the circuit this race was run on: the digests differ; name the one it was"
+        )
     return circuit
 
 
@@ -36,28 +40,31 @@ def rules_of(record: Record) -> Ruleset:
     """The rules a record was raced by. Raises RecordError where they are not to be had here any more."""
     if record.rules_version != RULES_VERSION:
         raise RecordError(
-            1, f"recorded under rules version {record.rules_version}; this program plays version {RULES_VERSION}"
+            1,
+            f"recorded under rules version {record.rules_version}; this program plays version {RULES_VERSION}: "
+            "replay it with a Pitboard of that version",
         )
     try:
         rules = presets.load(record.preset)
-        if record.laps not in rules.laps:
-            raise RecordError(1, f"{record.preset} has no race of {record.laps} laps")
         rules = rules.for_laps(record.laps)
         for name, value in record.options.items():
             rules = rules.with_option(name, value)
     except RulesError as error:
         raise RecordError(1, str(error)) from error
     if rules_digest(rules, record.laps) != record.rules_digest:
-        raise RecordError(1, f"the rules of {record.preset} have other values here: the digests differ")
+        raise RecordError(
+            1,
+            f"the rules of {record.preset} have other values here: the digests differ; "
+            "replay it with the Pitboard that recorded it",
+        )
     return rules
 
 
 def replay(record: Record, circuit: Circuit | None = None, to: int | None = None) -> Race:
     """The race after its first `to` plies, or all. Raises RecordError at the first ply that does not hold."""
+    on, rules = circuit_of(record, circuit), rules_of(record)
     try:
-        race = Race(circuit_of(record, circuit), rules_of(record), record.cars, record.laps)
-    except RecordError:
-        raise
+        race = Race(on, rules, record.cars, record.laps)
     except RaceError as error:
         raise RecordError(1, str(error)) from error
     count = len(record.plies) if to is None else to

@@ -1,6 +1,6 @@
 """The state between two plies as plain values, one line of JSON: for tests, bug reports and records.
 
-The form is that of `docs/formats/state.md`. What a state could get wrong is looked at by `state_check` before it is read.
+The form is that of `docs/formats/state.md`. What a state could get wrong, `state_check` looks at before it is read.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Whether a state text describes a race that can go on: its form, its numbers, and what its phase asks for.
 
-The engine trusts its state, so whatever is written by hand, or sent by somebody, is looked at here first. Every fault is a
-`StateError` that names the field.
+The engine trusts its state, so whatever is written by hand, or sent by somebody, is looked at here first. Every fault
+is a `StateError` that names the field.
 """
 
 from __future__ import annotations

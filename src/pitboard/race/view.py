@@ -24,8 +24,8 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class CarView:
-    """What everybody sees of a car. `lap` is the one it is in, 0 before the start line; `space` is None when it has left
-    the board, `out_on` the space where it went out. `points` by `Part`, a pool in the first place."""
+    """What everybody sees of a car. `lap` is the one it is in, 0 before the start line; `space` is None when it has
+    left the board, `out_on` the space where it went out. `points` by `Part`, a pool in the first place."""
 
     index: int
     space: str | None
