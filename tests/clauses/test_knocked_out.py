@@ -23,9 +23,9 @@ def broke(key: str) -> Sheet:
     )
 
 
-def blocked(key: str, circuit: Circuit, *cars: At) -> Race:
+def blocked(key: str, circuit: Circuit, *cars: At, laps: int | None = None) -> Race:
     """Car 0, with nothing to pay, has a space to drive and nowhere to go."""
-    return rolled(circuit, key, 1, *cars)
+    return rolled(circuit, key, 1, *cars, laps=laps)
 
 
 def hits(events: list[Event]) -> list[tuple[int, int, int]]:
@@ -156,3 +156,23 @@ def test_a_car_knocked_out_counts_as_out_where_the_other_stood(key: str, points:
 
     assert hit["out_distance"] == hitter["out_distance"]
     assert hit["out_order"] == hitter["out_order"] - 1
+
+
+@pytest.mark.clause("J-26")
+@pytest.mark.parametrize(("key", "points"), [("mini", 1), ("classic", (4, 3, 2, 1, 2, 0))])
+def test_a_lapped_car_knocked_out_is_ranked_where_it_stood(key: str, points: Sheet | int) -> None:
+    race = blocked(key, LANE, At("a13", points=broke(key), crossings=1), At("a14", points=points), AWAY, laps=2)
+    turn(race, "a13")
+
+    # A lap is 80 ranks; a13 is the rank of 26 in it and a14 that of 28, laps counted from the line behind the grid.
+    assert [car["out_distance"] for car in race.state()["cars"][:2]] == [2 * 80 + 26, 80 + 28]
+
+
+@pytest.mark.clause("J-25", "B-4")
+def test_an_overshooting_car_hits_only_the_car_in_its_lane() -> None:
+    cars = At("b18"), At("a18"), At("c18")
+    race = rolled(LANE, "mini", 8, At("b15", gear=3, points=4), *cars)
+
+    # Two spaces past the corner are paid, the six left are not; braking first leaves too little for either.
+    assert {one.outcome for one in race.options} == {"out"}
+    assert hits(turn(race, "b17 o2")) == [(1, Part.TYRES, 2)]

@@ -188,3 +188,14 @@ def test_a_car_that_finishes_leaves_no_marker(key: str) -> None:
     assert race.cars[0].points[4] == 2
     assert "MARKED" not in kinds(events)
     assert race.markers == ()
+
+
+@pytest.mark.clause("J-9")
+@pytest.mark.refuses("J-9")
+def test_the_turbo_takes_a_car_over_the_last_line_only_where_the_die_does_not() -> None:
+    within = rolled(HOME, "mini", 4, At("a34", gear=3), AWAY, laps=1)
+    short = rolled(HOME, "mini", 2, At("a34", gear=1), AWAY, laps=1)
+
+    # a0 is two spaces away, b0 and c0 are three.
+    assert not any(one.turbo for one in within.options)
+    assert {(one.end, one.turbo) for one in short.options if one.finish} == {("a0", False), ("b0", True), ("c0", True)}

@@ -55,7 +55,7 @@ def test_the_last_tyre_spins_the_car_where_it_stops(key: str) -> None:
     car = race.cars[0]
 
     assert "SPUN" in kinds(events)
-    assert (car.space, car.spun, car.points[0]) == ("a18", True, 0)
+    assert (car.space, car.spun, car.gear, car.points[0]) == ("a18", True, 1, 0)
 
 
 @pytest.mark.refuses("O-7")

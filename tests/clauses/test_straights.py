@@ -177,7 +177,7 @@ def test_two_changes_of_lane_may_end_in_the_corner(key: str) -> None:
     assert {"a10", "b10", "c11", "d10"} <= unbraked(race)
 
 
-@pytest.mark.refuses("M-3")
+@pytest.mark.refuses("M-3", "J-15")
 @pytest.mark.parametrize("key", PLAYED)
 def test_nobody_weaves_on_the_way_into_a_corner(key: str) -> None:
     """The way into a corner still belongs to the straight (C-2a), and lane c is free: c8 c9 b9 c10 wastes a space."""
@@ -195,7 +195,7 @@ def test_a_change_of_lane_into_the_corner_is_a_third_on_its_straight(key: str) -
     assert unbraked(race) == {"d11", "c11", "b10"}
 
 
-@pytest.mark.clause("M-3", "C-2a")
+@pytest.mark.clause("M-3", "C-2a", "J-15")
 @pytest.mark.parametrize("key", PLAYED)
 def test_a_car_is_passed_on_the_way_into_a_corner_too(key: str) -> None:
     race = rolled(FOUR, key, 3, At("c8", gear=2), At("c9"), AWAY)

@@ -101,8 +101,7 @@ def choose_slip(table: Table, state: State, chosen: Play | None) -> None:
         end_move(table, state)
         return
     state["full"] = not (chosen.braked or chosen.label.over)
-    owed = chosen.label.surcharge and table.rules.slipstream_corner_brakes > 0
-    state["corner_paid"] = state["corner_paid"] or owed
+    state["corner_paid"] = state["corner_paid"] or chosen.label.surcharge
     drive_off(table, state, chosen)
 
 

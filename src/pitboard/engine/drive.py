@@ -20,7 +20,7 @@ from .layout import (
     Status,
 )
 from .trace import Cause, Kind, note
-from .walk import ways_on
+from .links import ways_on
 
 
 @rule

@@ -175,6 +175,16 @@ AGAIN_NEVER, AGAIN_ONE_SPACE, AGAIN_COST_OF_ONE = range(3)
 VICTIM_NOBODY, VICTIM_AHEAD, VICTIM_DRAWN = range(3)
 
 
+CORNER, OVERSHOOT = -1, -2
+"""In place of a portion: a node in a corner, or one past a corner with stops missing."""
+MOST_CHANGES = 2
+GHOST = MOST_CHANGES + 1
+"""Lane changes of a node that needed more than may be made (M-3)."""
+MOST_BITS = 62
+"""Portions below this number have a bit of their own in the desk's masks; the others share it."""
+NO_LIMIT = 127
+
+
 class Node:
     """One step of a search: a space, how it was reached, and what was met on the way.
 
@@ -232,8 +242,9 @@ class Row:
 
 
 class Desk:
-    """The engine's scratch paper. `draft` is an option being written. `layers[k]` is the first node k steps from the start; `heads[space]` the newest node there,
-    counted from `origin`, so that a new search need not clear it, and `masks` tells which portions have been there without danger. `begins` is the
+    """The engine's scratch paper. `draft` is an option being written.
+
+    `layers[k]` is the first node k steps from the start; `heads[space]` the newest node there, counted from `origin`, so that a new search need not clear it, and `masks` tells which portions have been there without danger. `begins` is the
     node with which a portion begins. `overfull` tells that there was not enough of it.
 
     Of the search at hand: `limit` is the longest overshoot worth following, dead ends are where longer ones began;

@@ -10,9 +10,10 @@ from pitboard.circuits.board import Board
 from pitboard.kernels import rule
 
 from .bills import BRAKES, TYRES, bill_move, points_of, spendable
-from .layout import OPTIONS, SPIN_EXCESS_OF_ONE, SPIN_LAST_TYRE, Book, Car, Desk, Outcome, Race
+from .layout import GHOST, NO_LIMIT, OPTIONS, SPIN_EXCESS_OF_ONE, SPIN_LAST_TYRE, Book, Car, Desk, Outcome, Race
 from .options import insert
-from .walk import GHOST, NO_LIMIT, dead_end_length, search
+from .dead_ends import dead_end_length
+from .walk import search
 
 
 @rule

@@ -11,9 +11,10 @@ from pitboard.kernels import rule
 
 from .bills import BRAKES, TYRES, bill_move, spendable
 from .ground import car_on
-from .layout import Book, Car, Desk, Outcome, Race
+from .layout import NO_LIMIT, Book, Car, Desk, Outcome, Race
 from .options import insert, write_blank
-from .walk import NO_LIMIT, begin_search, ways_on, write_step
+from .links import ways_on, write_step
+from .walk import begin_search
 
 LEG = 3
 BEHIND, OUT, OUT_ON, OUT_OUT, ARROWS, ROUND_CORNER, ON_STRAIGHT = range(7)
