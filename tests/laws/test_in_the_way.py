@@ -32,7 +32,10 @@ def reachable(setting: Setting, state: dict[str, Any]) -> set[str]:
 def without(state: dict[str, Any], gone: int) -> dict[str, Any]:
     """The same state with one car off the board."""
     off = {"status": "finished", "space": None, "corner": None}
-    return state | {"finished": state["finished"] + 1, "cars": [car | off if i == gone else car for i, car in enumerate(state["cars"])]}
+    return state | {
+        "finished": state["finished"] + 1,
+        "cars": [car | off if i == gone else car for i, car in enumerate(state["cars"])],
+    }
 
 
 @given(settings_of_races())

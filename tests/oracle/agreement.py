@@ -1,6 +1,6 @@
 """Engine and oracle over many random states: `python -m tests.oracle.agreement --states 20000 --seed 1`.
 
-Half of the lines of play begin with cars packed together (`positions`), the rest with the start of a race. Along each
+Most lines of play begin with cars packed together (`positions`), some with the start of a race. Along each
 line every state is compared: options and bills, every face of a die, some of the options chosen; then it goes on.
 """
 
@@ -19,7 +19,7 @@ from .positions import random_start, random_state
 from .settings import random_board, random_rules
 from .table import State
 
-LINE = 6
+LINE = 4
 """Plies of a line of play that began in the middle of a race."""
 
 RACE = 60
@@ -63,7 +63,7 @@ def compare(states: int, seed: int, chosen: int = 2) -> Iterator[Report]:
 def follow(rng: random.Random, report: Report, chosen: int) -> None:
     """One line of play, given up at the first difference."""
     circuit, (name, rules, laps) = random_board(rng), random_rules(rng)
-    fresh = rng.random() < 0.15
+    fresh = rng.random() < 0.08
     state = (random_start if fresh else random_state)(rng, circuit, rules, laps)
     for ply in range(RACE if fresh else LINE):
         if state["phase"] == "over":

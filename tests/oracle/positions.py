@@ -18,6 +18,10 @@ from .table import State, Table, car_ahead, handling_is_played, lay_marker, move
 FAR = 34
 """How far ahead of the mover others may stand."""
 
+KINDS = (*(["wall"] * 3), "rows", "landing", "landing", "spread", *(["behind"] * 5), "tow", "tow")
+"""Where other cars are: close ahead, in rows across the road, about where the mover lands, anywhere, just ahead of the
+mover, just ahead of where it lands."""
+
 
 def random_start(rng: random.Random, circuit: Circuit, rules: Ruleset, laps: int) -> State:
     """A race that has not begun."""
@@ -28,9 +32,11 @@ def random_state(rng: random.Random, circuit: Circuit, rules: Ruleset, laps: int
     """A state before the mover's gear, its roll or its move, packed with cars."""
     home = _mover_space(rng, circuit)
     layers = _layers(circuit, home)
-    gear = rng.choices(range(1, rules.gears + 1), range(2, rules.gears + 2))[0]
+    kind = rng.choice(KINDS)
+    least = rules.slipstream_gear if kind in ("behind", "tow") else 1
+    gear = rng.choices(range(least, rules.gears + 1), range(least + 1, rules.gears + 2))[0]
     face = rng.choice(rules.dice[gear - 1])
-    near = _others(rng, circuit, home, layers, face)[: rng.randint(1, rules.most_cars - 1)]
+    near = _others(rng, circuit, home, layers, face, kind)[: rng.randint(1, rules.most_cars - 1)]
     mover = rng.randint(0, len(near))
     lavish = rng.choice(("rich", "poor", "mixed", "mixed"))
     spaces = [*near[:mover], home, *near[mover:]]
@@ -71,11 +77,12 @@ def _layers(circuit: Circuit, home: str) -> list[list[str]]:
     return found
 
 
-def _others(rng: random.Random, circuit: Circuit, home: str, layers: list[list[str]], face: int) -> list[str]:
-    """Where other cars may stand: close ahead, in rows across the road, where the mover lands, in tow, or anywhere."""
+def _others(
+    rng: random.Random, circuit: Circuit, home: str, layers: list[list[str]], face: int, kind: str
+) -> list[str]:
+    """Where other cars may stand, the likeliest first."""
     windows = {"wall": (1, 3), "rows": (1, 2), "landing": (face - 3, face + 5), "spread": (1, face + 8)}
-    windows |= {"behind": (3, 9), "tow": (face + 4, face + 9)}
-    kind = rng.choice((*windows, "landing", "wall", "tow", "behind", "behind"))
+    windows |= {"behind": (4, 9), "tow": (face + 4, face + 9)}
     first, last = windows[kind]
     ahead = circuit.directly_ahead(home)
     rows = [ahead] if kind == "behind" and ahead else []
@@ -148,7 +155,7 @@ def _leave(table: Table, state: State, car: State) -> None:
 
 def _set_phase(rng: random.Random, table: Table, state: State, face: int) -> None:
     """The mover's start, gear, roll or move; mostly its move."""
-    car, phase = mover_of(state), rng.choices(("start", "gear", "roll", "move", "flying"), (1, 4, 1, 16, 1))[0]
+    car, phase = mover_of(state), rng.choices(("start", "gear", "roll", "move", "flying"), (1, 3, 1, 20, 1))[0]
     if phase == "start":
         car.update(gear=0, started=False)
     if phase == "gear":
@@ -169,7 +176,7 @@ def _set_phase(rng: random.Random, table: Table, state: State, face: int) -> Non
 def _try_tow(rng: random.Random, table: Table, state: State) -> None:
     """The mover has driven already and stands behind a car that may draw it on."""
     car, ahead = mover_of(state), car_ahead(table, state, state["mover"])
-    if ahead is None or car["gear"] < table.rules.slipstream_gear or rng.random() < 0.3:
+    if ahead is None or car["gear"] < table.rules.slipstream_gear or rng.random() < 0.2:
         return
     state["cars"][ahead].update(gear=rng.randint(table.rules.slipstream_gear, car["gear"]), spun=False, started=True)
     if slips(table, state):

@@ -1,9 +1,8 @@
 """The `club` driver: sensible, quick to decide, and no more.
 
-It weighs spaces won against points spent. For a gear it looks at every side of the die and asks where that would leave
-the car before the coming corner: too short, in it with room for the stops still owed, or past it. For a move it asks the
-same of each end. All values are in quarters of a space.
-"""
+It weighs spaces won against points spent. For a gear it looks at every side of the die and asks where that would
+leave the car before the coming corner: too short, in it with room for the stops still owed, or past it. For a move it
+asks the same of each end. All values are in quarters of a space. """
 
 from __future__ import annotations
 
@@ -87,7 +86,8 @@ def value_of_gear(race: Race, board: Board, book: Book, option: Option) -> int:
 
 @rule
 def value_of_distance(book: Book, car: Car, gear: int, spaces: int, near: int, far: int, owed: int) -> int:
-    """What driving so many spaces is worth, towards a corner that begins after `near`, ends after `far` and asks for stops."""
+    """What driving so many spaces is worth, towards a corner that begins after `near`, ends after `far` and asks for
+    stops."""
     if spaces < near:
         return spaces * SPACE - hazard(book, car, gear, near - spaces, far - spaces, owed)
     if spaces <= far:

@@ -6,10 +6,10 @@ import difflib
 from dataclasses import dataclass
 
 from pitboard.circuits.board import Board
+from pitboard.engine.entry import Do
 from pitboard.engine.layout import Book, Desk
 from pitboard.engine.layout import Race as State
 from pitboard.engine.sampler import Sampler
-from pitboard.engine.step import list_options
 from pitboard.kernels import Stored, rule
 from pitboard.race import Option, Race
 from pitboard.race.dice import Dice
@@ -37,6 +37,7 @@ class Driver:
 
     def choose(self, race: Race, dice: Dice) -> Option:
         """The option it takes at the decision at hand; `dice` serve a bot that chooses by chance."""
+        race.act(Do.LIST)
         state, board, book, desk = race.stores
         return race.option(choose_for(state, board, book, desk, dice.sampler_for(race), self.kind))
 
@@ -65,6 +66,7 @@ def choose_for(
     sampler: Stored[Sampler],
     kind: int,
 ) -> int:
-    """The index of the option that a driver of a kind takes."""
-    list_options(state[0], board[0], book[0], desk[0])
+    """The index of the option that a driver of a kind takes, of those listed on the desk.
+
+    It does not list them itself, for then all rules would be compiled into it once more."""
     return pick(state[0], board[0], book[0], desk[0], sampler[0], kind)

@@ -27,12 +27,11 @@ SLOTS = 20
 class Spot:
     """One space.
 
-    `links` are the track links, the one that keeps the lane first; `traits` says of each what it does, in bits; `before_line`
-    that one of them crosses the finish line. `inside` counts lanes from the inside of this or the next corner. `next_corner` is the corner
-    it lies in, or the next; `near` the fewest spaces to that corner's first space (0 inside) and `far` the most spaces a car
-    can drive and still be in it. `after` is the corner after that, `leap` and `stretch` the same
-    for it as `near` and `far`.
-    """
+    `links` are the track links, the one that keeps the lane first; `traits` says of each what it does, in bits;
+    `before_line` that one of them crosses the finish line. `inside` counts lanes from the inside of this or the next
+    corner. `next_corner` is the corner it lies in, or the next; `near` the fewest spaces to that corner's first space
+    (0 inside) and `far` the most spaces a car can drive and still be in it. `after` is the corner after that, `leap`
+    and `stretch` the same for it as `near` and `far`. """
 
     links: list[int] = array(i16, LINKS)
     traits: list[int] = array(i8, LINKS)
@@ -54,7 +53,8 @@ class Spot:
 
 
 class Board:
-    """All spaces, the stops each corner asks for, and the grid, pole first. `ranks` exceeds the greatest rank by one."""
+    """All spaces, the stops each corner asks for, and the grid, pole first. `ranks` exceeds the greatest rank by
+    one."""
 
     spaces: list[Spot] = array(Spot, SPACES)
     stops: list[int] = array(i8, CORNERS)
@@ -121,5 +121,3 @@ def _pack_reach(spot: Any, circuit: Circuit, reach: Reach | None, corners: dict[
     spot.after, spot.leap, spot.stretch = corners[reach.after], reach.leap, reach.stretch
     inner = 1 if circuit.corner[reach.corner].inside is Side.LEFT else circuit.lanes
     spot.inside = abs(lane - inner)
-
-

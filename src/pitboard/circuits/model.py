@@ -51,11 +51,10 @@ class Side(Enum):
 class Space:
     """Where a car may stand.
 
-    `rank` says how far forward: level spaces share it, and every link raises it but across the line (C-2). `beside` are
-    the ids of spaces touching sideways (symmetric). `team` is the box's team, from 1. `danger` marks a printed dangerous
-    space, `noise` the noise zone a space lies in (C-8). `x`, `y` are drawing units, `heading` degrees (0 east, 90 south,
-    as on a screen).
-    """
+    `rank` says how far forward: level spaces share it, and every link raises it but across the line (C-2). `beside`
+    are the ids of spaces touching sideways (symmetric). `team` is the box's team, from 1. `danger` marks a printed
+    dangerous space, `noise` the noise zone a space lies in (C-8). `x`, `y` are drawing units, `heading` degrees (0
+    east, 90 south, as on a screen). """
 
     id: str
     lane: int
@@ -98,7 +97,8 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class Weather:
-    """The ranges of the black die on this circuit (C-7): rain up to `rain_to`, sun from `sun_from`, variable between."""
+    """The ranges of the black die on this circuit (C-7): rain up to `rain_to`, sun from `sun_from`, variable
+    between."""
 
     rain_to: int
     sun_from: int

@@ -1,8 +1,7 @@
 """How far the next corners are from every space: what drivers count, and V-7 asks.
 
-For a space in a corner the "next" corner is that one. Distances count spaces along links, other cars left aside; a car is
-taken to drive the shortest way to a corner, and the longest way round it.
-"""
+For a space in a corner the "next" corner is that one. Distances count spaces along links, other cars left aside; a
+car is taken to drive the shortest way to a corner, and the longest way round it. """
 
 from __future__ import annotations
 
@@ -11,13 +10,14 @@ from dataclasses import dataclass
 from .model import Area, Circuit
 
 PASSES = 3
-"""Against the driving direction, so that one pass serves all spaces but those before the line, and corners after those."""
+"""Against the driving direction, so that one pass serves all spaces but those before the line, and corners after
+those."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """From one space: the corner it is in or comes to, at least `near` spaces away (0 inside) and at most `far` to its last
-    space; and the same for the corner after that, `leap` and `stretch`."""
+    """From one space: the corner it is in or comes to, at least `near` spaces away (0 inside) and at most `far` to
+    its last space; and the same for the corner after that, `leap` and `stretch`."""
 
     corner: str
     near: int

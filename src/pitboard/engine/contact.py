@@ -67,7 +67,8 @@ def damage_body(race: Race, board: Board, book: Book, desk: Desk, i: int, points
 
 @rule
 def turn_to_mover(race: Race, board: Board, book: Book, desk: Desk) -> None:
-    """All contacts have rolled; the mover takes its automatic loss for those that went out (V-16, J-24), and rolls next."""
+    """All contacts have rolled; the mover takes its automatic loss for those that went out (V-16, J-24), and rolls
+    next."""
     race.test_next = 0
     race.mover_rolls = True
     if race.gone > 0:

@@ -6,8 +6,8 @@ from pitboard.circuits.board import LINE, Board
 from pitboard.kernels import rule
 
 from .bills import BODY, BRAKES, TYRES, bill_move, pay
-from .ground import car_on, is_marked, lift, stand
 from .finish import lose, mark, put_out, take_flag
+from .ground import car_on, is_marked, lift, stand
 from .layout import (
     VICTIM_AHEAD,
     VICTIM_DRAWN,
@@ -19,8 +19,8 @@ from .layout import (
     Race,
     Status,
 )
-from .trace import Cause, Kind, note
 from .links import ways_on
+from .trace import Cause, Kind, note
 
 
 @rule
@@ -95,7 +95,8 @@ def enter(race: Race, board: Board, desk: Desk, i: int, space: int) -> None:
 
 @rule
 def arrive(race: Race, desk: Desk) -> None:
-    """The car stands where its drive has ended; the number of the arrival breaks ties (V-7). No spaces, no arrival (J-3)."""
+    """The car stands where its drive has ended; the number of the arrival breaks ties (V-7). No spaces, no arrival
+    (J-3)."""
     if race.route_length > 0:
         race.cars[race.mover].arrived = race.arrivals
         race.arrivals += 1

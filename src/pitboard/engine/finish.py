@@ -1,4 +1,5 @@
-"""Leaving the race: over the line, or out of it; and who is placed where (chapters F and X; H-1 for the marker left)."""
+"""Leaving the race: over the line, or out of it; and who is placed where (chapters F and X; H-1 for the marker
+left)."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from pitboard.kernels import rule
 from pitboard.rules.ruleset import PARTS
 
 from .ground import stand
-from .layout import Book, Desk, Phase, Race, Status
+from .layout import Book, Desk, Phase, Race
 from .trace import Kind, note
 
 

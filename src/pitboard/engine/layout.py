@@ -1,8 +1,8 @@
 """What a race is made of, as records: the whole state, the values of the rulebook, and the engine's desk.
 
-`Race` is the state between two plies: copying it is a memory copy, and nothing outside it matters to what may happen next.
-`Book` is a ruleset packed into numbers. `Desk` is scratch paper: the search of a move, the options found, the trace of what
-happened; it may be lost at any time.
+`Race` is the state between two plies: copying it is a memory copy, and nothing outside it matters to what may happen
+next. `Book` is a ruleset packed into numbers. `Desk` is scratch paper: the search of a move, the options found, the
+trace of what happened; it may be lost at any time.
 
 Cars, spaces and corners are indices; -1 is "none". Clause ids refer to the catalogue of rules.
 """
@@ -63,8 +63,8 @@ class Outcome(IntEnum):
 
 
 class Car:
-    """One car. `corner` and `stops` are those of O-1; `arrived` breaks ties (V-7); `grid_place` counts the cars ahead on the
-    grid so far (S-2). `out_distance` and `out_order` rank it once it is out (X-3)."""
+    """One car. `corner` and `stops` are those of O-1; `arrived` breaks ties (V-7); `grid_place` counts the cars ahead
+    on the grid so far (S-2). `out_distance` and `out_order` rank it once it is out (X-3)."""
 
     space: int = i16
     arrived: int = i16
@@ -85,7 +85,8 @@ class Car:
 
 
 class Race:
-    """The state. See `docs/formats/state.md` for each field's meaning; `ground` is what stands or lies on each space."""
+    """The state. See `docs/formats/state.md` for each field's meaning; `ground` is what stands or lies on each
+    space."""
 
     phase: int = i8
     cars_in_all: int = i8
@@ -124,9 +125,9 @@ class Race:
 class Book:
     """A ruleset for a race of a given length, in numbers: see `Ruleset` for each value.
 
-    `slot[part]` is where a part's points lie: its own place, or with a pool the first for all. `deadly[slot]` marks points
-    whose last one takes a car out. Policies are the constants below. `repeats` is how often in a row each number stands on a die, 1 where that differs.
-    """
+    `slot[part]` is where a part's points lie: its own place, or with a pool the first for all. `deadly[slot]` marks
+    points whose last one takes a car out. Policies are the constants below. `repeats` is how often in a row each
+    number stands on a die, 1 where that differs. """
 
     gears: int = i8
     faces: Grid = array(i8, GEARS + 1, FACES)
@@ -188,9 +189,9 @@ NO_LIMIT = 127
 class Node:
     """One step of a search: a space, how it was reached, and what was met on the way.
 
-    `portion` numbers the stretch of straight it is on, as begun by one node, or is CORNER or OVERSHOOT. `older` is the node found on
-    the same space before it. `danger` is a set of dangerous spaces entered, an index into the desk's sets.
-    """
+    `portion` numbers the stretch of straight it is on, as begun by one node, or is CORNER or OVERSHOOT. `older` is
+    the node found on the same space before it. `danger` is a set of dangerous spaces entered, an index into the
+    desk's sets. """
 
     space: int = i16
     parent: int = i16
@@ -204,7 +205,8 @@ class Node:
 
 
 class Option:
-    """One legal choice. For gears `gear`, `bill` and, in `blocked`, the gears skipped; for moves the rest. `node` ends its route, `steps` long."""
+    """One legal choice. For gears `gear`, `bill` and, in `blocked`, the gears skipped; for moves the rest. `node`
+    ends its route, `steps` long."""
 
     end: int = i16
     node: int = i16
@@ -244,8 +246,9 @@ class Row:
 class Desk:
     """The engine's scratch paper. `draft` is an option being written.
 
-    `layers[k]` is the first node k steps from the start; `heads[space]` the newest node there, counted from `origin`, so that a new search need not clear it, and `masks` tells which portions have been there without danger. `begins` is the
-    node with which a portion begins. `overfull` tells that there was not enough of it.
+    `layers[k]` is the first node k steps from the start; `heads[space]` the newest node there, counted from `origin`,
+    so that a new search need not clear it, and `masks` tells which portions have been there without danger. `begins`
+    is the node with which a portion begins. `overfull` tells that there was not enough of it.
 
     Of the search at hand: `limit` is the longest overshoot worth following, dead ends are where longer ones began;
     `free_corner` may be left; `finish` is the first layer on which a path crosses the last line."""

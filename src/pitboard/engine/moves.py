@@ -10,9 +10,9 @@ from pitboard.circuits.board import Board
 from pitboard.kernels import rule
 
 from .bills import BRAKES, TYRES, bill_move, points_of, spendable
+from .dead_ends import dead_end_length
 from .layout import GHOST, NO_LIMIT, OPTIONS, SPIN_EXCESS_OF_ONE, SPIN_LAST_TYRE, Book, Car, Desk, Outcome, Race
 from .options import insert
-from .dead_ends import dead_end_length
 from .walk import search
 
 
@@ -20,7 +20,8 @@ from .walk import search
 def list_moves(race: Race, board: Board, book: Book, desk: Desk) -> None:
     """Fill the desk's options with the mover's, after its die is known.
 
-    Overshoots that nobody could pay for are looked into only when nothing else is left, for only then are they options."""
+    Overshoots that nobody could pay for are looked into only when nothing else is left, for only then are they
+    options."""
     car = race.cars[race.mover]
     add_moves(race, board, book, desk, car, most_overshoot(book, car))
     if not keep_survivors(desk):
@@ -78,7 +79,8 @@ def add_finishes(book: Book, desk: Desk, car: Car, least: int, most: int) -> Non
 def add_length(book: Book, desk: Desk, car: Car, length: int, reached: int, fatal: int) -> None:
     """Add the options of one length: paths as long as that, or the furthest ones and a block (B-2).
 
-    `fatal` is the length of the longest path that no car survives; such paths are none to add, but the car is not blocked."""
+    `fatal` is the length of the longest path that no car survives; such paths are none to add, but the car is not
+    blocked."""
     if reached < length and (desk.finish <= length or fatal >= length or fatal > reached):
         return
     layer = min(length, reached)
@@ -103,7 +105,8 @@ def group_of(desk: Desk) -> int:
 def add_layer(book: Book, desk: Desk, car: Car, layer: int, begin: int, compared: int) -> None:
     """Add an option for each node of a layer that ends a move of the draft's kind.
 
-    They are put in order among the options from `begin` on, and left out where they equal one from `compared` on (M-5)."""
+    They are put in order among the options from `begin` on, and left out where they equal one from `compared` on
+    (M-5)."""
     draft = desk.draft
     draft.steps = layer
     turbo = book.turbo_cost if draft.turbo else 0

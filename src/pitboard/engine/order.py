@@ -37,10 +37,8 @@ def plays_before(race: Race, board: Board, book: Book, i: int, j: int) -> bool:
     """Whether car i plays before car j: further forward, higher gear, then V-7 and J-3."""
     one, other = race.cars[i], race.cars[j]
     spot, other_spot = board.spaces[one.space], board.spaces[other.space]
-    if book.order_by_loop:
-        ahead = spot.rank - other_spot.rank
-    else:
-        ahead = distance(board, one) - distance(board, other)
+    by_distance = distance(board, one) - distance(board, other)
+    ahead = spot.rank - other_spot.rank if book.order_by_loop else by_distance
     if ahead != 0:
         return ahead > 0
     if one.gear != other.gear:

@@ -23,6 +23,27 @@ from . import layout
 from .layout import Book
 
 BLACK_DIE = range(1, 21)
+SAME_NAMES = (
+    "stall_to",
+    "flying_from",
+    "flying_spaces",
+    "spin_by_block",
+    "victim_loss",
+    "collision_to",
+    "engine_gear",
+    "engine_to",
+    "engine_loss",
+    "handling",
+    "handling_to",
+    "slipstream",
+    "slipstream_gear",
+    "slipstream_cost",
+    "slipstream_corner_brakes",
+    "turbo",
+    "turbo_cost",
+    "turbo_spaces",
+)
+"""Values that stand in the book under the names they have in a ruleset."""
 
 
 def pack_book(rules: Ruleset, laps: int) -> Stored[Book]:
@@ -54,8 +75,8 @@ def _pack_points(book: Book, rules: Ruleset, laps: int) -> None:
         book.deadly[part] = int(part in rules.deadly)
     book.skips = len(rules.skip_cost)
     for skipped, cost in enumerate(rules.skip_cost, 1):
-        for part in range(PARTS):
-            book.skip_cost[skipped, part] = cost[part]
+        for slot in range(PARTS):
+            book.skip_cost[skipped, slot] = cost[slot]
     book.block_limit = min(len(rules.block_cost), layout.LONGEST_BLOCK)
     for left, (brakes, tyres) in enumerate(rules.block_cost[: layout.LONGEST_BLOCK], 1):
         book.block_brakes[left], book.block_tyres[left] = brakes, tyres
@@ -88,9 +109,5 @@ def _pack_policies(book: Book, rules: Ruleset) -> None:
 
 def _pack_numbers(book: Book, rules: Ruleset) -> None:
     """The values that stand in the book under their own names."""
-    for name in (
-        "stall_to flying_from flying_spaces spin_by_block victim_loss collision_to engine_gear engine_to engine_loss "
-        "handling handling_to slipstream slipstream_gear slipstream_cost slipstream_corner_brakes "
-        "turbo turbo_cost turbo_spaces"
-    ).split():
+    for name in SAME_NAMES:
         setattr(book, name, getattr(rules, name))

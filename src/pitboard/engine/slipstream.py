@@ -12,8 +12,8 @@ from pitboard.kernels import rule
 from .bills import BRAKES, TYRES, bill_move, spendable
 from .ground import car_on
 from .layout import NO_LIMIT, Book, Car, Desk, Outcome, Race
-from .options import insert, write_blank
 from .links import ways_on, write_step
+from .options import insert, write_blank
 from .walk import begin_search
 
 LEG = 3
@@ -90,7 +90,8 @@ def extend_leg(race: Race, board: Board, desk: Desk, car: Car, index: int) -> No
 
 @rule
 def next_shape(board: Board, desk: Desk, index: int, way: int) -> int:
-    """The shape of a leg after the link to the node just written; NOT_SO where no shape goes on like that (J-30, J-31)."""
+    """The shape of a leg after the link to the node just written; NOT_SO where no shape goes on like that (J-30,
+    J-31)."""
     node, new = desk.nodes[index], desk.nodes[desk.used]
     spot = board.spaces[node.space]
     in_corner = board.spaces[new.space].corner >= 0
@@ -130,9 +131,7 @@ def shape_on_straight(board: Board, desk: Desk, index: int, way: int) -> int:
 
 
 @rule
-def add_legs(
-    race: Race, board: Board, book: Book, desk: Desk, car: Car, layer: int, braked: int, begin: int
-) -> None:
+def add_legs(race: Race, board: Board, book: Book, desk: Desk, car: Car, layer: int, braked: int, begin: int) -> None:
     """Add the options of the legs that end on a layer with so many spaces braked (L-3, L-5)."""
     draft = desk.draft
     for index in range(desk.layers[layer], desk.layers[layer + 1]):

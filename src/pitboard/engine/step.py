@@ -1,8 +1,7 @@
 """The machine of decisions and chances, and the only writer of the phase (T-2).
 
-`list_options` fills the desk for the decision at hand; `choose` takes one of them; `roll` takes the outcome of the chance at
-hand. Each leaves the race waiting for the next decision or chance. Which die that is says `chance`.
-"""
+`list_options` fills the desk for the decision at hand; `choose` takes one of them; `roll` takes the outcome of the
+chance at hand. Each leaves the race waiting for the next decision or chance. Which die that is says `chance`. """
 
 from __future__ import annotations
 
@@ -268,7 +267,8 @@ def next_turn(race: Race, board: Board, book: Book, desk: Desk) -> None:
 
 @rule
 def count_stop(race: Race, desk: Desk) -> None:
-    """A turn that ends inside a corner is a stop there (O-1), but not one that overshot into it (O-5), nor a stall (M-6)."""
+    """A turn that ends inside a corner is a stop there (O-1), but not one that overshot into it (O-5), nor a stall
+    (M-6)."""
     car = race.cars[race.mover]
     if car.status == Status.RACING and race.pips > 0 and race.overshoot == 0 and car.corner >= 0:
         car.stops += 1

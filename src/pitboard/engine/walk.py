@@ -19,8 +19,8 @@ from pitboard.circuits.board import CHANGE, ENTERS, LEAVES, LINE, Board
 from pitboard.kernels import rule
 
 from .dead_ends import keep_dead_end
-from .layout import CORNER, GHOST, MOST_BITS, MOST_CHANGES, NO_LIMIT, NODES, OVERSHOOT, Car, Desk, Node, Race
 from .ground import car_on
+from .layout import CORNER, GHOST, MOST_BITS, MOST_CHANGES, NO_LIMIT, NODES, OVERSHOOT, Car, Desk, Node, Race
 from .links import may_enter, ways_on, write_step
 from .sets import contains
 
@@ -172,9 +172,12 @@ def follow(race: Race, board: Board, desk: Desk, car: Car, layer: int, index: in
         new.portion = new_portion(desk, layer)
     else:
         new.changes = min(node.changes + (spot.traits[way] & CHANGE), GHOST)
-    if new.finish:
+    finishes = new.finish and True
+    if add(desk, layer) == GHOST:
+        return False
+    if finishes:
         desk.finish = min(desk.finish, layer + 1)
-    return add(desk, layer) < GHOST and not new.finish
+    return not finishes
 
 
 @rule

@@ -80,8 +80,11 @@ def _source(name: str) -> tuple[bytes, tuple[str, ...]]:
     return source, tuple(_imports(source.decode(), package))
 
 
-_IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)|import[ \t]+([^\n#]+))", re.MULTILINE)
-"""Import statements. Reading them so is ten times faster than parsing, at every start; what it may find too much is harmless."""
+_IMPORT = re.compile(
+    r"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)|import[ \t]+([^\n#]+))", re.MULTILINE
+)
+"""Import statements. Reading them so is ten times faster than parsing, at every start; what it may find too much is
+harmless."""
 
 
 def _imports(source: str, package: str) -> Iterator[str]:

@@ -42,7 +42,8 @@ class Rule:
 
     @functools.cached_property
     def compiled(self) -> Callable[..., Any]:
-        """The compiled form; making it imports Numba. Raises TypeError where an annotation is none that rules may have."""
+        """The compiled form; making it imports Numba. Raises TypeError where an annotation is none that rules may
+        have."""
         from .dispatcher import dispatcher_for
 
         return dispatcher_for(self.__wrapped__)  # type: ignore[attr-defined]
@@ -73,7 +74,7 @@ class Progress:
             event.unregister("numba:compile", self)
         if self.count:
             outcome = "ready" if kind is None else "not ready"
-            self._say(f"The race engine is {outcome}, after {time.monotonic() - self._started:.0f} s.", last=True)
+            self.say(f"The race engine is {outcome}, after {time.monotonic() - self._started:.0f} s.", last=True)
 
     def notify(self, happening: Any) -> None:
         """Called by Numba when it begins and ends to compile a function."""
@@ -81,9 +82,9 @@ class Progress:
             self._started = self._started or time.monotonic()
             self.count += 1
             name = happening.data["dispatcher"].py_func.__name__
-            self._say(f"First start: preparing the race engine, {self.count} of about {_count}: {name}")
+            self.say(f"First start: preparing the race engine, {self.count} of about {_count}: {name}")
 
-    def _say(self, message: str, last: bool = False) -> None:
+    def say(self, message: str, last: bool = False) -> None:
         """Rewrites one line of a terminal; elsewhere, writes only the first and the last message."""
         if sys.stderr.isatty():
             print(f"\r{message}\x1b[K", end="\n" if last else "", file=sys.stderr, flush=True)

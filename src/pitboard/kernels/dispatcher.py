@@ -65,7 +65,7 @@ def dispatcher_for(function: Callable[..., Any]) -> RuleDispatcher:
 
 
 @functools.cache
-@typeof_impl.register(Rule)
+@typeof_impl.register(Rule)  # type: ignore[untyped-decorator]
 def _type_of_rule(value: Rule, context: Any) -> Any:
     """What Numba sees when a rule names another: the other's compiled form."""
     return numba.types.Dispatcher(value.compiled)

@@ -61,7 +61,7 @@ CLAUSES: dict[Kind, tuple[str, ...]] = {
     Kind.STALLED: ("T-3",),
     Kind.FLYING: ("T-3",),
     Kind.GEAR_ENGAGED: ("G-1",),
-    Kind.GEAR_ROLLED: ("D-7",),
+    Kind.GEAR_ROLLED: (),
     Kind.MOVE_CHOSEN: ("M-1",),
     Kind.ENTERED: ("M-1",),
     Kind.LINE_CROSSED: ("C-5",),
@@ -139,6 +139,8 @@ def _read_row(row: tuple[int, ...], circuit: Circuit) -> Event:
             values["corner"] = space.corner
         if kind is Kind.GRID_TAKEN:
             values["stops"] = circuit.corner[space.corner].stops if space.corner else 0  # J-37
+    if kind is Kind.GEAR_ROLLED:
+        clauses = (f"D-{values['gear']}",)
     if "cause" in values:
         cause = Cause(values["cause"])
         clauses = (*CAUSE_CLAUSES[cause], *clauses)

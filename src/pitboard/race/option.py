@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import namedtuple
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, cast
 
 from pitboard.circuits.model import Circuit
@@ -77,11 +76,15 @@ class Option:
 
 
 class Listing:
-    """The options that the engine has listed on its desk, as rows of numbers read at once."""
+    """The options that the engine has listed on its desk, copied from there at once; names are given when asked for."""
 
     def __init__(self, desk: Stored[Desk], kind: str, circuit: Circuit) -> None:
-        self.kind, self.circuit, self.desk = kind, circuit, desk
+        self.kind, self.circuit = kind, circuit
         self.rows = look_rows(desk, "options", look(desk, "count"))
+        searched = kind in ("move", "slipstream")
+        self.nodes = look_rows(desk, "nodes", look(desk, "used")) if searched else []
+        self.sets = look_rows(desk, "sets", look(desk, "sets_used")) if searched else []
+        self._read: dict[int, Option] = {}
 
     def read(self) -> tuple[Option, ...]:
         """All of them."""
@@ -89,6 +92,11 @@ class Listing:
 
     def option(self, index: int) -> Option:
         """One of them."""
+        if index not in self._read:
+            self._read[index] = self._option(index)
+        return self._read[index]
+
+    def _option(self, index: int) -> Option:
         row = _Row(*self.rows[index])
         bill = cast(Bill, tuple(int(points) for points in row.bill))
         if self.kind == "gear":
@@ -110,17 +118,7 @@ class Listing:
             finish=row.finish and row.outcome < Outcome.OUT,  # J-21
             danger=self._danger(row.danger),
         )
-        return _with_clauses(option, row.fatal, row.surcharge)
-
-    @cached_property
-    def nodes(self) -> list[tuple[Any, ...]]:
-        """The nodes of the search that found the options."""
-        return look_rows(self.desk, "nodes", look(self.desk, "used"))
-
-    @cached_property
-    def sets(self) -> list[tuple[Any, ...]]:
-        """Its sets of dangerous spaces."""
-        return look_rows(self.desk, "sets", look(self.desk, "sets_used"))
+        return _with_clauses(option, row)
 
     def _route(self, node: int, steps: int) -> tuple[str, ...]:
         spaces = []
@@ -144,18 +142,18 @@ def _gear_clauses(skipped: int) -> tuple[str, ...]:
     return ("G-1", "V-8") if skipped else ("G-1",)
 
 
-def _with_clauses(option: Option, fatal: bool, surcharge: bool) -> Option:
+def _with_clauses(option: Option, row: Any) -> Option:
     """Name the clauses behind everything that is special about a move."""
     reasons = (
         (option.kind == "slipstream", ("L-1", "L-2")),
         (option.turbo, ("L-7", "V-22")),
         (option.braked > 0, ("B-1",)),
-        (surcharge, ("L-5",)),
+        (row.surcharge, ("L-5",)),
         (option.overshoot > 0, ("O-2", "O-4")),
-        (fatal, ("O-3",)),
+        (row.fatal, ("O-3",)),
         (option.blocked > 0, ("B-2", "V-13")),
         (option.outcome == "spins", ("V-11",)),
-        (option.outcome == "out" and option.blocked > 0 and not fatal, ("V-14",)),
+        (row.outcome == Outcome.OUT_BLOCKED, ("V-14",)),
         (option.outcome == "out", ("X-1",)),
         (bool(option.danger), ("H-2",)),
         (option.finish, ("F-1",)),

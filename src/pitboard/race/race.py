@@ -75,7 +75,7 @@ class Race:
         self._board: Stored[Board] = _board(circuit)
         self._book: Stored[Book] = pack_book(rules, laps)
         self._state: Stored[State] = new(State)
-        self._options: tuple[Option, ...] | None = None
+        self._listed: Listing | None = None
         self._events: list[Event] = []
         self.plies: list[Ply] = []
         self.is_whole = True
@@ -151,16 +151,12 @@ class Race:
     @property
     def options(self) -> tuple[Option, ...]:
         """The options of the decision at hand, complete and in canonical order; none at a chance."""
-        if self._options is None:
-            self._options = self._listing().read()
-        return self._options
+        return self._listing().read()
 
     def option(self, index: int) -> Option:
         """One option of the decision at hand, cheaper than all. Raises IllegalChoice."""
         if not self.is_decision:
             raise IllegalChoice("there is nothing to choose now" + ("" if self.is_over else ": a die is to be rolled"))
-        if self._options is not None and 0 <= index < len(self._options):
-            return self._options[index]
         listing = self._listing()
         if not 0 <= index < len(listing.rows):
             raise IllegalChoice(f"there is no option {index}; there are {len(listing.rows)}, from 0")
@@ -280,9 +276,11 @@ class Race:
         raise IllegalChoice(f"{wanted!r} is not an option now; options are {listing}")
 
     def _listing(self) -> Listing:
-        self.act(Do.LIST)
-        self._check_desk()
-        return Listing(desk(), DECISIONS.get(self.phase, ""), self.circuit)
+        if self._listed is None:
+            self.act(Do.LIST)
+            self._check_desk()
+            self._listed = Listing(desk(), DECISIONS.get(self.phase, ""), self.circuit)
+        return self._listed
 
     def _trace(self, on: bool) -> None:
         put(desk(), "tracing", on)
@@ -294,7 +292,7 @@ class Race:
             self._events.append(event)
             self.tally.take(event)
         self._trace(False)
-        self._options = None
+        self._listed = None
         self.plies.append(ply)
 
     def _check_desk(self) -> None:

@@ -73,7 +73,7 @@ def check_state(given: object, circuit: Circuit, rules: Ruleset) -> None:
 
 def _check_form(state: Mapping[str, Any], circuit: Circuit) -> None:
     """Every field is there and of its type; numbers are in range, and names the circuit's."""
-    if _member(state, "phase") not in {phase.name.lower() for phase in Phase}:
+    if _member(state, "phase") not in [phase.name.lower() for phase in Phase]:
         raise _fault("phase", f"there is no phase {state['phase']!r}")
     _check_fields(state, "", RACE_NUMBERS, RACE_FLAGS)
     cars = _list(state, "cars")

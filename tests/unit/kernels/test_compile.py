@@ -5,8 +5,10 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -68,34 +70,31 @@ def test_a_rule_has_the_annotated_types_only() -> None:
         draw(new_ints(1), 3)  # type: ignore[arg-type]
 
 
+def bare(number):  # type: ignore[no-untyped-def]
+    return number
+
+
+def half(number: float) -> float:
+    return number / 2
+
+
+def first(numbers: list[int]) -> int:
+    return numbers[0]
+
+
 @pytest.mark.compiled
-def test_a_rule_without_annotations_is_refused() -> None:
-    with pytest.raises(TypeError, match=r"the rule .*bare does not annotate number, return"):
-
-        @rule
-        def bare(number):  # type: ignore[no-untyped-def]
-            return number
-
-        bare(1)
-
-
-@pytest.mark.compiled
-def test_a_rule_of_other_things_is_refused() -> None:
-    with pytest.raises(TypeError, match="float declares no fields"):
-
-        @rule
-        def half(number: float) -> float:
-            return number / 2
-
-        half(1.0)
-
-    with pytest.raises(TypeError, match=r"rules take records, stores and integers, not list\[int\]"):
-
-        @rule
-        def first(numbers: list[int]) -> int:
-            return numbers[0]
-
-        first([1])
+@pytest.mark.parametrize(
+    ("function", "argument", "message"),
+    [
+        (bare, 1, r"the rule bare does not annotate number, return"),
+        (half, 1.0, "float declares no fields"),
+        (first, [1], r"rules take records, stores and integers, not list\[int\]"),
+    ],
+)
+def test_a_rule_of_other_things_is_refused(function: Callable[..., Any], argument: object, message: str) -> None:
+    refused = rule(function)
+    with pytest.raises(TypeError, match=message):
+        refused(argument)
 
 
 def test_a_terminal_shows_progress_in_one_line(

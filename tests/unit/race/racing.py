@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from pitboard.bots.drivers import driver
 from pitboard.circuits import library
+from pitboard.circuits.model import Circuit
+from pitboard.engine.layout import Phase
 from pitboard.race import Race
 from pitboard.race.dice import Dice
 from pitboard.rules import presets
+from pitboard.rules.ruleset import Ruleset
 from tests.clauses.kit import OPEN, At, behind, play, rolled
 from tests.laws.races import Setting, driven
 
@@ -71,28 +75,36 @@ def drawn() -> Race:
 
 
 STAGED = {"VICTIM": drawing, "ENGINE": straining, "SLIPSTREAM": drawn}
-"""Races in phases that random ones seldom come to, on the circuit `OPEN`."""
+"""Races in phases that random ones seldom come to."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A state as text, and the circuit and the rules it belongs to."""
+
+    circuit: Circuit
+    rules: Ruleset
+    text: str
+
+    def race(self, state: Any = None) -> Race:
+        """The race that goes on from it, or from another state there."""
+        return Race.from_state(self.circuit, self.rules, json.loads(self.text) if state is None else state)
 
 
 @cache
-def states() -> dict[str, str]:
-    """A state of each phase in which much has happened, as text."""
-    found = {name: json.dumps(make().state()) for name, make in STAGED.items()}
+def samples() -> dict[str, Sample]:
+    """A state in each phase, in which much has happened."""
+    found = {}
     for setting in RICH:
         for step in driven(setting):
             name = step.race.phase.name
-            if name not in STAGED and (name not in found or step.race.markers):
-                found[name] = json.dumps(step.race.state())
-                HOMES[name] = setting
-    return found
+            if name not in found or step.race.markers:
+                found[name] = Sample(setting.circuit, setting.rules, json.dumps(step.race.state()))
+    return found | {name: Sample(OPEN, r.rules, json.dumps(r.state())) for name, r in _staged()}
 
 
-HOMES: dict[str, Setting] = {}
-"""Where the states of `states` are from, but for the staged ones."""
+def _staged() -> list[tuple[str, Race]]:
+    return [(name, make()) for name, make in STAGED.items()]
 
 
-def race_of(phase: str, state: Any) -> Race:
-    """The race that goes on from a state, on the circuit of the one in `states`."""
-    if phase in STAGED:
-        return Race.from_state(OPEN, STAGED[phase]().rules, state)
-    return Race.from_state(HOMES[phase].circuit, HOMES[phase].rules, state)
+PHASES = [phase.name for phase in Phase]

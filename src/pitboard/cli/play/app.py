@@ -31,7 +31,7 @@ class Preparing(Progress):
         super().__init__()
         self._screen = screen
 
-    def _say(self, message: str, last: bool = False) -> None:
+    def say(self, message: str, last: bool = False) -> None:
         self._screen.app.call_from_thread(self._screen.tell, message)
 
 
