@@ -110,11 +110,19 @@ def grow(race: Race, board: Board, desk: Desk, car: Car, layer: int) -> bool:
                     portion = CORNER
                     changes = 0
             head = desk.heads[target] - origin
-            mask = desk.masks[target] + 0 if head >= 0 else 0
-            bit = min(portion, MOST_BITS) if portion >= 0 else MOST_BITS + 0
-            is_known = portion >= 0 and mask >> bit & 1 != 0
-            if is_known and head < begin and bit < MOST_BITS:
-                continue
+            mask = 0
+            if portion < 0:
+                is_first = head < begin
+            elif head < 0:
+                is_first = True
+                mask = 1 << min(portion, MOST_BITS) if node.danger == 0 else 0
+            else:
+                mask = desk.masks[target] + 0
+                bit = 1 << min(portion, MOST_BITS)
+                if mask & bit != 0 and head < begin and portion < MOST_BITS:
+                    continue
+                is_first = mask & bit == 0 and node.danger == 0
+                mask |= bit
             new = desk.nodes[desk.used]
             new.space = target
             new.parent = index
@@ -124,12 +132,11 @@ def grow(race: Race, board: Board, desk: Desk, car: Car, layer: int) -> bool:
             new.overshoot = 0
             new.fatal = False
             new.finish = False
-            is_first = head < begin if portion < 0 else (head < 0 or (not is_known and node.danger == 0))
             if not is_first:
                 stands = add(desk, layer) < GHOST or stands
                 continue
             new.older = max(head, -1)
-            desk.masks[target] = mask | 1 << bit if portion >= 0 and node.danger == 0 else mask
+            desk.masks[target] = mask
             desk.heads[target] = origin + desk.used
             desk.used += 1
             stands = stands or changes < GHOST

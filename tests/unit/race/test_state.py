@@ -119,7 +119,7 @@ def test_what_is_no_state_at_all_is_refused(given: Any) -> None:
 many = settings(max_examples=settings().max_examples * 8)
 Path = tuple[str | int, ...]
 WORDS = ("", "gear", "over", "out", "finished", "racing", "a0", "a20", "b41", "K1", "1.1.1", "\ud800")
-VALUES = st.one_of(
+VALUES: st.SearchStrategy[Any] = st.one_of(
     st.sampled_from([None, True, False, 1.0, [], {}, [0], [1, 0], [0, 1, 2], ["a0"], {"cars": []}]),
     st.integers(-3, 45),
     st.sampled_from([-(2**63), -129, 127, 128, 255, 32767, 40000, 2**31, 2**70]),
