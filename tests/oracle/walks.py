@@ -114,4 +114,4 @@ WALKS = (
     Walk("speed, modern", BUSY, MODERN, at_full_speed, (1, 20, 400, 8000, 48000, 288000)),
     Walk("speed, basic", BUSY, BASIC, at_full_speed, (73, 1460)),
 )
-"""The counts are this oracle's own; what they rest on are the cases worked out by hand in `test_oracle`."""
+"""The oracle's own counts; the engine agrees (`test_agreement`), and the cases worked out by hand stand behind them."""

@@ -165,9 +165,9 @@ def value_of_place(race: Race, board: Board, book: Book, space: int, overshoot: 
     corner = spot.next_corner + 0
     if corner < 0:
         return value
-    made = car.stops + 0 if car.corner == corner and start.corner == corner else 0
+    made = car.stops + 0 if car.corner == corner else 0
     owed = board.stops[corner] - made
-    if spot.corner >= 0 and overshoot == 0:
+    if board.forks[space].corner >= 0 and overshoot == 0:
         if owed > 0:
             value += STOP
         owed -= 1

@@ -24,30 +24,37 @@ CORNERS = 32
 SLOTS = 20
 
 
-class Spot:
-    """One space.
+class Fork:
+    """Where the road goes on from a space: what the search of a move looks at, and so kept small and together.
 
-    `links` are the track links, the one that keeps the lane first; `traits` says of each what it does, in bits;
-    `before_line` that one of them crosses the finish line. `inside` counts lanes from the inside of this or the next
-    corner. `next_corner` is the corner it lies in, or the next; `near` the fewest spaces to that corner's first space
-    (0 inside) and `far` the most spaces a car can drive and still be in it. `after` is the corner after that, `leap`
-    and `stretch` the same for it as `near` and `far`. """
+    `links` are the track links, the one that keeps the lane first; `traits` says of each what it does, in bits.
+    """
 
     links: list[int] = array(i16, LINKS)
     traits: list[int] = array(i8, LINKS)
     ways: int = i8
-    before_line: bool = flag
     lane: int = i8
+    corner: int = i8
+    before_line: bool = flag
+
+
+class Spot:
+    """What else there is to know of a space.
+
+    `inside` counts lanes from the inside of this or the next corner. `next_corner` is the corner it lies in, or the
+    next; `near` the fewest spaces to that corner's first space (0 inside) and `far` the most spaces a car can drive and
+    still be in it. `after` is the corner after that, `leap` and `stretch` the same for it as `near` and `far`.
+    """
+
     rank: int = i16
     ahead: int = i16
-    corner: int = i8
     inside: int = i8
     touching: int = i8
     beside: list[int] = array(i16, BESIDE)
     next_corner: int = i8
+    after: int = i8
     near: int = i16
     far: int = i16
-    after: int = i8
     leap: int = i16
     stretch: int = i16
 
@@ -56,6 +63,7 @@ class Board:
     """All spaces, the stops each corner asks for, and the grid, pole first. `ranks` exceeds the greatest rank by
     one."""
 
+    forks: list[Fork] = array(Fork, SPACES)
     spaces: list[Spot] = array(Spot, SPACES)
     stops: list[int] = array(i8, CORNERS)
     grid: list[int] = array(i16, SLOTS)
@@ -72,10 +80,11 @@ def pack(circuit: Circuit) -> Stored[Board]:
     reaches = reach_of(circuit)
     packed = mirror_of(Board)()
     for number, space in enumerate(circuit.spaces):
-        spot = packed.spaces[number]
-        _pack_links(spot, circuit, space.id, numbers)
-        spot.lane, spot.rank = space.lane, space.rank
-        spot.corner = corners[space.corner] if space.corner else -1
+        spot, fork = packed.spaces[number], packed.forks[number]
+        _pack_fork(fork, circuit, space.id, numbers)
+        fork.lane, fork.corner = space.lane, corners[space.corner] if space.corner else -1
+        ahead = circuit.directly_ahead(space.id)
+        spot.rank, spot.ahead = space.rank, numbers[ahead] if ahead else -1
         touching = sorted(numbers[other] for other in space.beside if circuit.space[other].area is Area.TRACK)
         spot.touching = len(touching)
         for place in range(BESIDE):
@@ -90,16 +99,14 @@ def pack(circuit: Circuit) -> Stored[Board]:
     return stored(packed)
 
 
-def _pack_links(spot: Any, circuit: Circuit, space: str, numbers: dict[str, int]) -> None:
+def _pack_fork(fork: Fork, circuit: Circuit, space: str, numbers: dict[str, int]) -> None:
     links = circuit.track_links(space)
     for way in range(LINKS):
         given = way < len(links)
-        spot.links[way] = numbers[links[way].target] if given else -1
-        spot.traits[way] = _traits(circuit, links[way]) if given else 0
-    spot.ways = len(links)
-    spot.before_line = any(link.line for link in links)
-    ahead = circuit.directly_ahead(space)
-    spot.ahead = numbers[ahead] if ahead else -1
+        fork.links[way] = numbers[links[way].target] if given else -1
+        fork.traits[way] = _traits(circuit, links[way]) if given else 0
+    fork.ways = len(links)
+    fork.before_line = any(link.line for link in links)
 
 
 def _traits(circuit: Circuit, link: Link) -> int:

@@ -36,7 +36,7 @@ def touches(board: Board, space: int, other: int) -> bool:
     spot = board.spaces[space]
     if spot.ahead == other:
         return True
-    if board.spaces[other].ahead == space and board.spaces[other].lane == spot.lane:
+    if board.spaces[other].ahead == space and board.forks[other].lane == board.forks[space].lane:
         return False
     for k in range(spot.touching):
         if spot.beside[k] == other:

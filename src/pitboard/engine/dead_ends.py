@@ -35,17 +35,17 @@ def dead_end_length(race: Race, board: Board, desk: Desk, most: int) -> int:
         layer = desk.dead_layers[k] + 0
         k += 1
         while layer < most:
-            spot = board.spaces[space]
+            fork = board.forks[space]
             space = -1
-            for way in range(ways_on(spot, 1)):
-                if car_on(race, spot.links[way]) >= 0:
+            for way in range(ways_on(fork, 1)):
+                if car_on(race, fork.links[way]) >= 0:
                     continue
-                if desk.last_lap and spot.traits[way] & LINE != 0:
+                if desk.last_lap and fork.traits[way] & LINE != 0:
                     return most
                 if space >= 0:
-                    keep_dead_end(desk, spot.links[way], layer + 1)
+                    keep_dead_end(desk, fork.links[way], layer + 1)
                 else:
-                    space = spot.links[way] + 0
+                    space = fork.links[way] + 0
             if space < 0:
                 break
             layer += 1

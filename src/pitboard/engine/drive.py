@@ -83,10 +83,10 @@ def enter(race: Race, board: Board, desk: Desk, i: int, space: int) -> None:
     """One space further: over the line perhaps (P-8), out of one corner and into the next."""
     car = race.cars[i]
     note(desk, Kind.ENTERED, i, space, 0, 0)
-    if board.spaces[car.space].before_line and crosses_line(board, car.space, space):
+    if board.forks[car.space].before_line and crosses_line(board, car.space, space):
         car.crossings += 1
         note(desk, Kind.LINE_CROSSED, i, car.crossings, 0, 0)
-    corner = board.spaces[space].corner
+    corner = board.forks[space].corner
     if corner != car.corner:
         car.corner = corner
         car.stops = 0
@@ -106,10 +106,10 @@ def arrive(race: Race, desk: Desk) -> None:
 @rule
 def crosses_line(board: Board, space: int, target: int) -> bool:
     """Whether the link between two spaces crosses the finish line (C-5)."""
-    spot = board.spaces[space]
-    for way in range(spot.ways):
-        if spot.links[way] == target:
-            return spot.traits[way] & LINE != 0
+    fork = board.forks[space]
+    for way in range(fork.ways):
+        if fork.links[way] == target:
+            return fork.traits[way] & LINE != 0
     return False
 
 
@@ -183,14 +183,14 @@ def find_victims(race: Race, board: Board, book: Book) -> None:
     """List the cars that one which went out blocked may hit (V-14, B-4)."""
     race.tests = 0
     space = race.cars[race.mover].space
-    spot = board.spaces[space]
+    fork = board.forks[space]
     if book.victim == VICTIM_AHEAD:
-        if car_on(race, spot.ahead) >= 0:
-            race.tested[0] = car_on(race, spot.ahead)
+        if car_on(race, board.spaces[space].ahead) >= 0:
+            race.tested[0] = car_on(race, board.spaces[space].ahead)
             race.tests = 1
     elif book.victim == VICTIM_DRAWN:
-        for way in range(ways_on(spot, race.overshoot)):
-            other = car_on(race, spot.links[way])
+        for way in range(ways_on(fork, race.overshoot)):
+            other = car_on(race, fork.links[way])
             if other >= 0:
                 race.tested[race.tests] = other
                 race.tests += 1

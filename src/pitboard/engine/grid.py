@@ -84,7 +84,7 @@ def take_grid(race: Race, board: Board, desk: Desk) -> None:
         slot = car.grid_place
         car.space = board.grid[slot]
         car.crossings = -1 if is_behind_line(board, car.space) else 0
-        car.corner = board.spaces[car.space].corner
+        car.corner = board.forks[car.space].corner
         car.stops = board.stops[car.corner] + 0 if car.corner >= 0 else 0
         car.arrived = slot
         car.grid_place = 0

@@ -12,7 +12,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from pitboard.circuits.board import SPACES
-from pitboard.kernels import Grid, array, flag, i8, i16, i32, i64, one
+from pitboard.kernels import Grid, array, flag, i8, i16, i32, one
 from pitboard.rules.ruleset import PARTS
 
 CARS = 10
@@ -181,7 +181,7 @@ CORNER, OVERSHOOT = -1, -2
 MOST_CHANGES = 2
 GHOST = MOST_CHANGES + 1
 """Lane changes of a node that needed more than may be made (M-3)."""
-MOST_BITS = 62
+MOST_BITS = 30
 """Portions below this number have a bit of their own in the desk's masks; the others share it."""
 NO_LIMIT = 127
 
@@ -253,9 +253,9 @@ class Desk:
     Of the search at hand: `limit` is the longest overshoot worth following, dead ends are where longer ones began;
     `free_corner` may be left; `finish` is the first layer on which a path crosses the last line."""
 
-    origin: int = i64
-    heads: list[int] = array(i64, SPACES)
-    masks: list[int] = array(i64, SPACES)
+    origin: int = i32
+    heads: list[int] = array(i32, SPACES)
+    masks: list[int] = array(i32, SPACES)
     layers: list[int] = array(i32, ROUTE + 2)
     begins: list[int] = array(i16, PORTIONS)
     portions: int = i16

@@ -5,7 +5,7 @@ The rules of single links stand here for the search of a move and for the legs o
 
 from __future__ import annotations
 
-from pitboard.circuits.board import CHANGE, LEAVES, LINE, Board, Spot
+from pitboard.circuits.board import CHANGE, LEAVES, LINE, Board, Fork
 from pitboard.kernels import rule
 
 from .ground import is_marked
@@ -19,16 +19,16 @@ def write_step(race: Race, board: Board, desk: Desk, car: Car, index: int, way: 
 
     False where the link may not be followed because an overshooting car keeps its lane (O-4)."""
     node, new = desk.nodes[index], desk.nodes[desk.used]
-    spot = board.spaces[node.space]
-    traits = spot.traits[way]
+    fork = board.forks[node.space]
+    traits = fork.traits[way]
     finish = desk.last_lap and traits & LINE != 0
     missing = 0
-    if traits & LEAVES != 0 and not finish and spot.corner != desk.free_corner:
-        missing = stops_missing(board, car, spot.corner)
+    if traits & LEAVES != 0 and not finish and fork.corner != desk.free_corner:
+        missing = stops_missing(board, car, fork.corner)
     overshoot = node.overshoot + (1 if node.overshoot > 0 or missing > 0 else 0)
-    if overshoot == 1 and traits & CHANGE != 0 and keeps_lane_out(spot):
+    if overshoot == 1 and traits & CHANGE != 0 and keeps_lane_out(fork):
         return False
-    new.space = spot.links[way]
+    new.space = fork.links[way]
     new.parent = index
     new.overshoot = overshoot
     new.fatal = node.fatal or missing > 1
@@ -40,13 +40,13 @@ def write_step(race: Race, board: Board, desk: Desk, car: Car, index: int, way: 
 
 
 @rule
-def ways_on(spot: Spot, overshoot: int) -> int:
+def ways_on(fork: Fork, overshoot: int) -> int:
     """How many of a space's links, from the first, are open.
 
     During an overshoot that is only the lane's own, if there is one (O-4)."""
-    if overshoot > 0 and spot.traits[0] & CHANGE == 0:
-        return min(spot.ways, 1)
-    return spot.ways + 0
+    if overshoot > 0 and fork.traits[0] & CHANGE == 0:
+        return min(fork.ways, 1)
+    return fork.ways + 0
 
 
 @rule
@@ -57,16 +57,16 @@ def stops_missing(board: Board, car: Car, corner: int) -> int:
 
 
 @rule
-def keeps_lane_out(spot: Spot) -> bool:
+def keeps_lane_out(fork: Fork) -> bool:
     """Whether a link leaves the corner in the lane of this corner space (O-4)."""
-    return spot.traits[0] & CHANGE == 0 and spot.traits[0] & LEAVES != 0
+    return fork.traits[0] & CHANGE == 0 and fork.traits[0] & LEAVES != 0
 
 
 @rule
 def may_enter(board: Board, desk: Desk, layer: int, index: int, way: int, danger: int) -> bool:
     """Whether the link into a corner keeps to the lane changes of its straight (M-3, J-15)."""
     node = desk.nodes[index]
-    changes = node.changes + (board.spaces[node.space].traits[way] & CHANGE)
+    changes = node.changes + (board.forks[node.space].traits[way] & CHANGE)
     if changes < MOST_CHANGES:
         return True
     return changes == MOST_CHANGES and not turns_back(board, desk, layer, index, way, danger)
@@ -78,16 +78,16 @@ def turns_back(board: Board, desk: Desk, layer: int, index: int, way: int, dange
 
     There was need when no path from that beginning reaches the same space in fewer spaces."""
     node = desk.nodes[index]
-    spot = board.spaces[node.space]
-    target = spot.links[way]
+    fork = board.forks[node.space]
+    target = fork.links[way]
     begun = desk.begins[node.portion] + 0
-    begun_in = board.spaces[desk.nodes[begun].space].lane
-    if spot.traits[way] & CHANGE == 0 or board.spaces[target].lane != begun_in:
+    begun_in = board.forks[desk.nodes[begun].space].lane
+    if fork.traits[way] & CHANGE == 0 or board.forks[target].lane != begun_in:
         return False
     for other in range(begun, desk.layers[layer]):
         seen = desk.nodes[other]
         if seen.portion == node.portion and contains(desk, danger, seen.danger):
-            before = board.spaces[seen.space]
+            before = board.forks[seen.space]
             for k in range(before.ways):
                 if before.links[k] == target:
                     return True

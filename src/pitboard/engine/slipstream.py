@@ -58,7 +58,7 @@ def list_slipstreams(race: Race, board: Board, book: Book, desk: Desk) -> None:
 def find_legs(race: Race, board: Board, desk: Desk, car: Car) -> None:
     """Grow all legs of three free spaces, or up to the last finish line."""
     begin_search(race, board, desk, car, NO_LIMIT)
-    desk.nodes[0].portion = ARROWS if board.spaces[car.space].corner >= 0 else BEHIND
+    desk.nodes[0].portion = ARROWS if board.forks[car.space].corner >= 0 else BEHIND
     for layer in range(LEG):
         for index in range(desk.layers[layer], desk.layers[layer + 1]):
             if not desk.nodes[index].finish:
@@ -75,9 +75,9 @@ def find_legs(race: Race, board: Board, desk: Desk, car: Car) -> None:
 @rule
 def extend_leg(race: Race, board: Board, desk: Desk, car: Car, index: int) -> None:
     """Add the nodes one link on from a node of a leg."""
-    spot = board.spaces[desk.nodes[index].space]
-    for way in range(ways_on(spot, desk.nodes[index].overshoot)):
-        if car_on(race, spot.links[way]) >= 0 or not write_step(race, board, desk, car, index, way):
+    fork = board.forks[desk.nodes[index].space]
+    for way in range(ways_on(fork, desk.nodes[index].overshoot)):
+        if car_on(race, fork.links[way]) >= 0 or not write_step(race, board, desk, car, index, way):
             continue
         shape = next_shape(board, desk, index, way)
         if shape == NOT_SO:
@@ -93,11 +93,11 @@ def next_shape(board: Board, desk: Desk, index: int, way: int) -> int:
     """The shape of a leg after the link to the node just written; NOT_SO where no shape goes on like that (J-30,
     J-31)."""
     node, new = desk.nodes[index], desk.nodes[desk.used]
-    spot = board.spaces[node.space]
-    in_corner = board.spaces[new.space].corner >= 0
+    fork = board.forks[node.space]
+    in_corner = board.forks[new.space].corner >= 0
     if new.overshoot > 0:
         return ARROWS
-    if spot.corner >= 0:
+    if fork.corner >= 0:
         return ARROWS if in_corner else ROUND_CORNER
     shape = shape_on_straight(board, desk, index, way)
     return ARROWS if in_corner and shape != NOT_SO else shape
@@ -107,21 +107,21 @@ def next_shape(board: Board, desk: Desk, index: int, way: int) -> int:
 def shape_on_straight(board: Board, desk: Desk, index: int, way: int) -> int:
     """The same for a link that leaves a space of a straight."""
     node, new = desk.nodes[index], desk.nodes[desk.used]
-    spot = board.spaces[node.space]
-    on = spot.traits[way] & CHANGE == 0
+    fork = board.forks[node.space]
+    on = fork.traits[way] & CHANGE == 0
     shape = node.portion
     if shape == BEHIND:
         return NOT_SO if on else OUT
     if shape == OUT and on:
         return OUT_ON
     if shape == OUT:
-        before = board.spaces[desk.nodes[node.parent].space].lane
-        goes_on_out = board.spaces[new.space].lane - spot.lane == spot.lane - before
+        before = board.forks[desk.nodes[node.parent].space].lane
+        goes_on_out = board.forks[new.space].lane - fork.lane == fork.lane - before
         return OUT_OUT if goes_on_out else NOT_SO
     if shape == OUT_OUT:
         return OUT_OUT if on else NOT_SO
-    if shape == ON_STRAIGHT and board.spaces[new.space].corner < 0:
-        start = board.spaces[desk.nodes[node.parent].space]
+    if shape == ON_STRAIGHT and board.forks[new.space].corner < 0:
+        start = board.forks[desk.nodes[node.parent].space]
         for short_cut in range(start.ways):
             if start.links[short_cut] == new.space:
                 return NOT_SO
@@ -162,8 +162,8 @@ def add_legs(race: Race, board: Board, book: Book, desk: Desk, car: Car, layer: 
 def enters_corner(board: Board, desk: Desk, index: int) -> bool:
     """Whether a leg up to a node brings the car into a corner (J-33)."""
     while desk.nodes[index].parent >= 0:
-        before = board.spaces[desk.nodes[desk.nodes[index].parent].space].corner
-        corner = board.spaces[desk.nodes[index].space].corner
+        before = board.forks[desk.nodes[desk.nodes[index].parent].space].corner
+        corner = board.forks[desk.nodes[index].space].corner
         if corner >= 0 and corner != before:
             return True
         index = desk.nodes[index].parent

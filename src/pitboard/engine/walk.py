@@ -24,6 +24,7 @@ from .layout import CORNER, GHOST, MOST_BITS, MOST_CHANGES, NO_LIMIT, NODES, OVE
 from .links import may_enter, ways_on, write_step
 from .sets import contains
 
+LAST_ORIGIN = 2**31 - 2 * NODES
 MOST_IN_LAYER = 2048
 """More nodes than any layer has; a search with less room left than that is given up, and says so."""
 
@@ -54,6 +55,10 @@ def begin_search(race: Race, board: Board, desk: Desk, car: Car, limit: int) -> 
     """A clean sheet with the root node, where the car stands.
 
     Overshoots of more than `limit` spaces will not be followed."""
+    if desk.origin > LAST_ORIGIN:
+        for space in range(len(desk.heads)):
+            desk.heads[space] = 0
+        desk.origin = 0
     desk.origin += NODES
     desk.sets_used = 1
     desk.used = 1
@@ -72,7 +77,7 @@ def begin_search(race: Race, board: Board, desk: Desk, car: Car, limit: int) -> 
     root.overshoot = 0
     root.fatal = False
     root.finish = False
-    root.portion = CORNER if board.spaces[car.space].corner >= 0 else 0
+    root.portion = CORNER if board.forks[car.space].corner >= 0 else 0
     desk.begins[0] = 0
     desk.portions = 1
     desk.masks[car.space] = 1
@@ -93,10 +98,10 @@ def grow(race: Race, board: Board, desk: Desk, car: Car, layer: int) -> bool:
         if node.overshoot > 0 or node.finish:
             stands = grow_special(race, board, desk, car, layer, index) or stands
             continue
-        spot = board.spaces[node.space]
-        for way in range(spot.ways):
-            target = spot.links[way]
-            traits = spot.traits[way]
+        fork = board.forks[node.space]
+        for way in range(fork.ways):
+            target = fork.links[way]
+            traits = fork.traits[way]
             if race.ground[target] != 0 or traits & special != 0:
                 stands = follow(race, board, desk, car, layer, index, way) or stands
                 continue
@@ -149,7 +154,7 @@ def grow_special(race: Race, board: Board, desk: Desk, car: Car, layer: int, ind
     node = desk.nodes[index]
     stands = False
     if not node.finish:
-        for way in range(ways_on(board.spaces[node.space], node.overshoot)):
+        for way in range(ways_on(board.forks[node.space], node.overshoot)):
             stands = follow(race, board, desk, car, layer, index, way) or stands
     return stands
 
@@ -157,7 +162,7 @@ def grow_special(race: Race, board: Board, desk: Desk, car: Car, layer: int, ind
 @rule
 def follow(race: Race, board: Board, desk: Desk, car: Car, layer: int, index: int, way: int) -> bool:
     """Follow any one link from a node. True when that leads to a node where a car may stop or drive on."""
-    if car_on(race, board.spaces[desk.nodes[index].space].links[way]) >= 0:
+    if car_on(race, board.forks[desk.nodes[index].space].links[way]) >= 0:
         return False
     if not write_step(race, board, desk, car, index, way):
         return False
@@ -165,20 +170,20 @@ def follow(race: Race, board: Board, desk: Desk, car: Car, layer: int, index: in
     if is_beyond_limit(desk, new):
         keep_dead_end(desk, new.space, len(desk.layers) if new.finish else layer + 1)
         return False
-    spot = board.spaces[node.space]
-    in_corner = board.spaces[new.space].corner >= 0
+    fork = board.forks[node.space]
+    in_corner = board.forks[new.space].corner >= 0
     new.changes = 0
     new.portion = node.portion
     if new.overshoot > 0:
         new.portion = OVERSHOOT
     elif in_corner:
         new.portion = CORNER
-        if spot.corner < 0 and not may_enter(board, desk, layer, index, way, new.danger):
+        if fork.corner < 0 and not may_enter(board, desk, layer, index, way, new.danger):
             return False
-    elif spot.corner >= 0:
+    elif fork.corner >= 0:
         new.portion = new_portion(desk, layer)
     else:
-        new.changes = min(node.changes + (spot.traits[way] & CHANGE), GHOST)
+        new.changes = min(node.changes + (fork.traits[way] & CHANGE), GHOST)
     finishes = new.finish and True
     if add(desk, layer) == GHOST:
         return False

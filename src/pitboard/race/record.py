@@ -1,15 +1,16 @@
 """Records: a race as its choices and outcomes, to keep, to send, to replay and to verify.
 
 A `.race` file is JSON lines: a header with the circuit's and the rules' digests, one line a ply, and an end with the
-number of plies and the digest of the final state. See `docs/formats/race.md`. Nothing in it is believed:
+number of plies and digests of them and of the final state. See `docs/formats/race.md`. Nothing in it is believed:
 `replay` plays every ply through the engine, and names the first that does not hold.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -81,7 +82,7 @@ class Record:
             race.names,
             tuple(race.plies),
             dict(meta or {}),
-            {"plies": len(race.plies), "digest": race.digest},
+            {"plies": len(race.plies), "digest": race.digest, "plies_digest": digest_of_plies(race.names, race.plies)},
         )
 
     def lines(self) -> Iterator[str]:
@@ -99,11 +100,7 @@ class Record:
                 "meta": self.meta,
             }
         )
-        for ply in self.plies:
-            if isinstance(ply, Choice):
-                yield json.dumps({"car": ply.car, "choose": ply.option})
-            else:
-                yield json.dumps({"car": ply.car, "die": ply.die, "roll": ply.face})
+        yield from map(_line, self.plies)
         if self.end is not None:
             yield json.dumps({"end": self.end})
 
@@ -156,6 +153,17 @@ class Record:
             header.table("meta"),
             end,
         )
+
+
+def digest_of_plies(cars: Sequence[str], plies: Sequence[Ply]) -> str:
+    """SHA-256 of the cars' names and of all plies: not every changed roll changes the end of a race."""
+    return hashlib.sha256("\n".join((json.dumps(list(cars)), *map(_line, plies))).encode()).hexdigest()
+
+
+def _line(ply: Ply) -> str:
+    if isinstance(ply, Choice):
+        return json.dumps({"car": ply.car, "choose": ply.option})
+    return json.dumps({"car": ply.car, "die": ply.die, "roll": ply.face})
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from pitboard.rules.version import RULES_VERSION
 from .errors import RaceError
 from .ply import Choice, Ply
 from .race import Race
-from .record import Record, RecordError
+from .record import Record, RecordError, digest_of_plies
 
 
 def circuit_of(record: Record, given: Circuit | None = None) -> Circuit:
@@ -100,5 +100,7 @@ def verify(record: Record, circuit: Circuit | None = None) -> Race:
     if record.end.get("plies") != len(record.plies):
         raise RecordError(last, f"the end line counts {record.end.get('plies')} plies; there are {len(record.plies)}")
     if record.end.get("digest") != race.digest:
-        raise RecordError(last, "the final state is another than the one recorded")
+        raise RecordError(last, "the final state is another than the one recorded: a roll or a choice has been changed")
+    if record.end.get("plies_digest") != digest_of_plies(record.cars, record.plies):
+        raise RecordError(last, "the end is the one recorded, but a roll, a choice or a name has been changed")
     return race
