@@ -1,6 +1,6 @@
 """Make the golden races and the signature anew: python -m tests.golden.make [--force]
 
-Only for a commit that means to change what races are like, or the record format; its message says so and why.
+The example on the page about the record format is made with them. Only for a commit that means to change what races are like, or the record format; its message says so and why.
 Without --force nothing that exists is overwritten.
 """
 
@@ -11,7 +11,9 @@ import sys
 
 from pitboard.race import Record
 
-from .races import HERE, SIGNATURE, golden, signature_of, signed
+from .races import HERE, PAGE, SIGNATURE, example, golden, signature_of, signed
+
+FENCE = "```race\n"
 
 
 def main() -> int:
@@ -27,6 +29,10 @@ def main() -> int:
     found = {name: signature_of(fixed.run()) for name, fixed in signed()}
     SIGNATURE.write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
     print(f"{SIGNATURE.name}: {len(found)} races")
+    page = PAGE.read_text(encoding="utf-8")
+    before, rest = page.split(FENCE, 1)
+    after = rest[rest.index("```") :]
+    PAGE.write_text(before + FENCE + "".join(f"{line}\n" for line in example()) + after, encoding="utf-8")
     return 0
 
 

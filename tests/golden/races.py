@@ -10,12 +10,15 @@ from pathlib import Path
 
 from pitboard.bots.drivers import driver
 from pitboard.circuits import library
-from pitboard.race import Race
+from pitboard.race import Race, Record
 from pitboard.race.dice import Dice
+from pitboard.race.ply import Choice
 from pitboard.rules import presets
 
 HERE = Path(__file__).parent
 SIGNATURE = HERE / "signature.json"
+PAGE = HERE.parents[1] / "docs" / "formats" / "race.md"
+EXAMPLE_PLIES = 7
 SEEDS = range(20)
 CARS = 4
 BOTS = ("club", "random")
@@ -57,6 +60,18 @@ def golden() -> dict[str, Fixed]:
         for preset, circuits in HOME.items()
         for circuit in circuits
     }
+
+
+def example() -> list[str]:
+    """The lines of the example on the page about the format: a race of two cars, cut short after a few plies."""
+    fixed = Fixed("emberfold", "mini", ("club", "club"), 5)
+    race = Race(library.load(fixed.circuit), presets.load(fixed.preset), ["Ann", "Bo"], 1)
+    for ply in fixed.run().plies[:EXAMPLE_PLIES]:
+        if isinstance(ply, Choice):
+            race.apply(ply.option)
+        else:
+            race.roll(ply.face)
+    return list(Record.of(race, {"seed": fixed.seed, "bots": list(fixed.bots)}).lines())
 
 
 def signed() -> Iterator[tuple[str, Fixed]]:

@@ -7,8 +7,9 @@ asks the same of each end. All values are in quarters of a space. """
 from __future__ import annotations
 
 from pitboard.circuits.board import Board
+from pitboard.engine.bills import BRAKES, TYRES
 from pitboard.engine.ground import car_on
-from pitboard.engine.layout import Book, Car, Desk, Option, Outcome, Phase, Race
+from pitboard.engine.layout import Book, Car, Desk, Option, Outcome, Phase, Race, Status
 from pitboard.kernels import rule
 from pitboard.rules.ruleset import PARTS
 
@@ -19,20 +20,22 @@ RUIN = 1000
 FLAG = 4000
 TEST = 16
 CONTACT = 10
-LAST = 40
-"""What it is worth not to spend a part's last point."""
-WORTH = 10
-"""What a point is worth that is not the last."""
+WORTH, LAST = 10, 40
+"""What a point is worth, and how much more when it is a part's last."""
+NO_WALL = 40
+BRAKE_WORTH, LAST_BRAKE = 14, 80
+"""The same for brakes: without them the first car in the way is the end."""
 
 
 @rule
 def choose_club(race: Race, board: Board, book: Book, desk: Desk) -> int:
     """The index of the option the club driver takes; the desk lists the options."""
     best, best_value = 0, -1000000
+    room = room_ahead(race, board) if race.phase == Phase.GEAR else 0
     for index in range(desk.count):
         option = desk.options[index]
         if race.phase == Phase.GEAR:
-            value = value_of_gear(race, board, book, option)
+            value = value_of_gear(race, board, book, option, room)
         elif option.decline:
             value = value_of_place(race, board, book, race.cars[race.mover].space, 0)
         else:
@@ -56,14 +59,15 @@ def price_of(book: Book, car: Car, option: Option) -> int:
     for slot in range(PARTS):
         points = option.bill[slot]
         if points > 0:
-            value += points * WORTH
+            is_brake = slot == BRAKES and not book.pooled
+            value += points * (BRAKE_WORTH if is_brake else WORTH)
             if points >= car.points[slot]:
-                value += LAST
+                value += LAST_BRAKE if is_brake else LAST
     return value
 
 
 @rule
-def value_of_gear(race: Race, board: Board, book: Book, option: Option) -> int:
+def value_of_gear(race: Race, board: Board, book: Book, option: Option, room: int) -> int:
     """The mean over the die of what each number would come to, less the price of the gear."""
     car = race.cars[race.mover]
     spot = board.spaces[car.space]
@@ -80,7 +84,9 @@ def value_of_gear(race: Race, board: Board, book: Book, option: Option) -> int:
     numbers = book.sides[gear] // book.repeats[gear]
     for number in range(numbers):
         spaces = book.faces[gear, number * book.repeats[gear]]
-        total += value_of_distance(book, car, gear, spaces, near, far, owed)
+        total += value_of_distance(book, car, gear, min(spaces, room), near, far, owed)
+        if spaces > room:
+            total -= price_of_block(book, car, spaces - room)
     return total // numbers - price_of(book, car, option)
 
 
@@ -99,15 +105,63 @@ def value_of_distance(book: Book, car: Car, gear: int, spaces: int, near: int, f
 
 
 @rule
+def room_ahead(race: Race, board: Board) -> int:
+    """How many spaces are free before a wall of cars, as many side by side as the road has lanes; NO_WALL without one.
+
+    Cars within a space of one another count as side by side. In a corner, where arrows bind, one car less is enough."""
+    car = race.cars[race.mover]
+    rank = board.spaces[car.space].rank
+    room = NO_WALL + 0
+    for i in range(race.cars_in_all):
+        gap = gap_to(race, board, rank, i)
+        if gap <= 0 or gap > NO_WALL:
+            continue
+        beside = 0
+        lanes = board.lanes - (1 if board.forks[race.cars[i].space].corner >= 0 else 0)
+        for j in range(race.cars_in_all):
+            between = gap_to(race, board, rank, j) - gap
+            if -1 <= between <= 1:
+                beside += 1
+        if beside >= lanes:
+            room = min(room, gap - 1)
+    return room
+
+
+@rule
+def gap_to(race: Race, board: Board, rank: int, i: int) -> int:
+    """How many spaces a car is ahead of a rank, less than none when it is behind or has left the road."""
+    if i == race.mover or race.cars[i].status != Status.RACING:
+        return -NO_WALL
+    ahead = board.spaces[race.cars[i].space].rank - rank
+    if ahead < 0:
+        ahead += board.ranks
+    return (ahead + 1) // 2
+
+
+@rule
+def price_of_block(book: Book, car: Car, left: int) -> int:
+    """What it costs to be blocked with so many spaces left."""
+    brakes = car.points[book.slot[BRAKES]] + 0
+    if left > book.block_limit or book.block_brakes[left] > brakes:
+        return RUIN // 2
+    return left * BRAKE_WORTH + (LAST_BRAKE if book.block_brakes[left] == brakes else 0)
+
+
+@rule
 def price_of_excess(book: Book, car: Car, excess: int, owed: int) -> int:
-    """What it costs to be carried so many spaces past a corner: brakes first, then tyres; ruin beyond those."""
-    brakes = car.points[book.slot[1]] + 0
-    if excess <= brakes:
-        return excess * WORTH + (LAST if excess == brakes else 0)
-    tyres = car.points[book.slot[0]] + 0
-    if book.pooled or owed > 1 or excess >= brakes + tyres:
+    """What it costs to be carried so many spaces past a corner: tyres while they last, then brakes; ruin beyond those."""
+    brakes = car.points[book.slot[BRAKES]] + 0
+    tyres = car.points[book.slot[TYRES]] - 1 if owed == 1 and not book.pooled else 0
+    worn = max(min(excess, tyres), 0)
+    braked = excess - worn
+    if braked > brakes:
         return RUIN // (1 if owed > 1 else 2)
-    return excess * WORTH + LAST + excess * excess
+    price = worn * WORTH + braked * BRAKE_WORTH
+    if worn > 0 and worn == tyres:
+        price += LAST
+    if braked == brakes and braked > 0:
+        price += LAST_BRAKE
+    return price + excess * excess
 
 
 @rule

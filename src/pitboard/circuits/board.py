@@ -69,6 +69,7 @@ class Board:
     grid: list[int] = array(i16, SLOTS)
     spots: int = i16
     corners: int = i8
+    lanes: int = i8
     slots: int = i8
     ranks: int = i16
 
@@ -95,6 +96,7 @@ def pack(circuit: Circuit) -> Stored[Board]:
     for slot, space_id in enumerate(circuit.grid):
         packed.grid[slot] = numbers[space_id]
     packed.spots, packed.corners, packed.slots = len(circuit.spaces), len(circuit.corners), len(circuit.grid)
+    packed.lanes = circuit.lanes
     packed.ranks = max(space.rank for space in circuit.spaces) + 1
     return stored(packed)
 

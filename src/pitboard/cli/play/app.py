@@ -32,6 +32,7 @@ class Preparing(Progress):
         self._screen = screen
 
     def say(self, message: str, last: bool = False) -> None:
+        """Tell it on the screen, from whatever thread."""
         self._screen.app.call_from_thread(self._screen.tell, message)
 
 
