@@ -1,7 +1,7 @@
 """Make the golden races and the signature anew: python -m tests.golden.make [--force]
 
-The example on the page about the record format is made with them. Only for a commit that means to change what races are like, or the record format; its message says so and why.
-Without --force nothing that exists is overwritten.
+The example on the page about the record format is made with them. Only for a commit that means to change what races are
+like, or the record format; its message says so and why. Without --force nothing that exists is overwritten.
 """
 
 from __future__ import annotations

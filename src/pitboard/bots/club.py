@@ -2,7 +2,7 @@
 
 It weighs spaces won against points spent. For a gear it looks at every side of the die and asks where that would
 leave the car before the coming corner: too short, in it with room for the stops still owed, or past it. For a move it
-asks the same of each end. All values are in quarters of a space. """
+asks the same of each end. All values are in quarters of a space."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ TEST = 16
 CONTACT = 10
 WORTH, LAST = 10, 40
 """What a point is worth, and how much more when it is a part's last."""
+WORST = -1000000
 NO_WALL = 40
 BRAKE_WORTH, LAST_BRAKE = 14, 80
 """The same for brakes: without them the first car in the way is the end."""
@@ -30,16 +31,31 @@ BRAKE_WORTH, LAST_BRAKE = 14, 80
 @rule
 def choose_club(race: Race, board: Board, book: Book, desk: Desk) -> int:
     """The index of the option the club driver takes; the desk lists the options."""
-    best, best_value = 0, -1000000
-    room = room_ahead(race, board) if race.phase == Phase.GEAR else 0
+    if race.phase == Phase.GEAR:
+        return choose_gear(race, board, book, desk)
+    best, best_value = 0, WORST
     for index in range(desk.count):
         option = desk.options[index]
-        if race.phase == Phase.GEAR:
-            value = value_of_gear(race, board, book, option, room)
-        elif option.decline:
+        if option.decline:
             value = value_of_place(race, board, book, race.cars[race.mover].space, 0)
         else:
-            value = value_of_move(race, board, book, option)
+            value = value_of_move(race, board, book, option, best_value)
+        if value > best_value:
+            best, best_value = index, value
+    return best
+
+
+@rule
+def choose_gear(race: Race, board: Board, book: Book, desk: Desk) -> int:
+    """The best gear, from the highest down; one that skips gears is looked at only when those before promise
+    nothing."""
+    best, best_value = 0, WORST
+    room = room_ahead(race, board, desk)
+    for index in range(desk.count - 1, -1, -1):
+        option = desk.options[index]
+        if option.blocked > 0 and best_value > 0:
+            break
+        value = value_of_gear(race, board, book, option, room)
         if value > best_value:
             best, best_value = index, value
     return best
@@ -80,62 +96,63 @@ def value_of_gear(race: Race, board: Board, book: Book, option: Option, room: in
     if owed == 0:
         near, far, corner = spot.leap + 0, spot.stretch + 0, spot.after + 0
         owed = board.stops[corner] + 0
+    low = max(gear - 1, 1)
     total = 0
     numbers = book.sides[gear] // book.repeats[gear]
     for number in range(numbers):
-        spaces = book.faces[gear, number * book.repeats[gear]]
-        total += value_of_distance(book, car, gear, min(spaces, room), near, far, owed)
-        if spaces > room:
-            total -= price_of_block(book, car, spaces - room)
+        rolled = book.faces[gear, number * book.repeats[gear]]
+        spaces = min(rolled, room)
+        if spaces > far:
+            total += far * SPACE - price_of_excess(book, car, spaces - far, owed)
+        else:
+            total += spaces * SPACE
+            left = owed - 1 if spaces >= near else owed + 0
+            if spaces >= near:
+                total += STOP
+            if left > 0:
+                total -= hazard(book, car, low, far - spaces, left)
+        if rolled > room:
+            total -= price_of_block(book, car, rolled - room)
     return total // numbers - price_of(book, car, option)
 
 
 @rule
-def value_of_distance(book: Book, car: Car, gear: int, spaces: int, near: int, far: int, owed: int) -> int:
-    """What driving so many spaces is worth, towards a corner that begins after `near`, ends after `far` and asks for
-    stops."""
-    if spaces < near:
-        return spaces * SPACE - hazard(book, car, gear, near - spaces, far - spaces, owed)
-    if spaces <= far:
-        value = spaces * SPACE + STOP
-        if owed > 1:
-            value -= hazard(book, car, gear, 0, far - spaces, owed - 1)
-        return value
-    return far * SPACE - price_of_excess(book, car, spaces - far, owed)
-
-
-@rule
-def room_ahead(race: Race, board: Board) -> int:
+def room_ahead(race: Race, board: Board, desk: Desk) -> int:
     """How many spaces are free before a wall of cars, as many side by side as the road has lanes; NO_WALL without one.
 
     Cars within a space of one another count as side by side. In a corner, where arrows bind, one car less is enough."""
-    car = race.cars[race.mover]
-    rank = board.spaces[car.space].rank
-    room = NO_WALL + 0
+    rank = board.spaces[race.cars[race.mover].space].rank + 0
+    near = 0
     for i in range(race.cars_in_all):
         gap = gap_to(race, board, rank, i)
-        if gap <= 0 or gap > NO_WALL:
+        desk.gaps[i] = gap
+        if 0 < gap < NO_WALL:
+            near += 1
+    if near < board.lanes - 1:
+        return NO_WALL + 0
+    room = NO_WALL + 0
+    for i in range(race.cars_in_all):
+        gap = desk.gaps[i] + 0
+        if not 0 < gap <= room:
             continue
-        beside = 0
-        lanes = board.lanes - (1 if board.forks[race.cars[i].space].corner >= 0 else 0)
+        missing = board.lanes - (1 if board.forks[race.cars[i].space].corner >= 0 else 0)
         for j in range(race.cars_in_all):
-            between = gap_to(race, board, rank, j) - gap
-            if -1 <= between <= 1:
-                beside += 1
-        if beside >= lanes:
-            room = min(room, gap - 1)
+            if -1 <= desk.gaps[j] - gap <= 1:
+                missing -= 1
+        if missing <= 0:
+            room = gap - 1
     return room
 
 
 @rule
 def gap_to(race: Race, board: Board, rank: int, i: int) -> int:
-    """How many spaces a car is ahead of a rank, less than none when it is behind or has left the road."""
+    """How many spaces a car is ahead of a rank; NO_WALL when it is farther, behind, or has left the road."""
     if i == race.mover or race.cars[i].status != Status.RACING:
-        return -NO_WALL
+        return NO_WALL + 0
     ahead = board.spaces[race.cars[i].space].rank - rank
     if ahead < 0:
         ahead += board.ranks
-    return (ahead + 1) // 2
+    return min((ahead + 1) // 2, NO_WALL)
 
 
 @rule
@@ -149,7 +166,8 @@ def price_of_block(book: Book, car: Car, left: int) -> int:
 
 @rule
 def price_of_excess(book: Book, car: Car, excess: int, owed: int) -> int:
-    """What it costs to be carried so many spaces past a corner: tyres while they last, then brakes; ruin beyond those."""
+    """What it costs to be carried so many spaces past a corner: tyres while they last, then brakes; ruin beyond
+    those."""
     brakes = car.points[book.slot[BRAKES]] + 0
     tyres = car.points[book.slot[TYRES]] - 1 if owed == 1 and not book.pooled else 0
     worn = max(min(excess, tyres), 0)
@@ -165,26 +183,23 @@ def price_of_excess(book: Book, car: Car, excess: int, owed: int) -> int:
 
 
 @rule
-def hazard(book: Book, car: Car, gear: int, near: int, far: int, owed: int) -> int:
+def hazard(book: Book, car: Car, low: int, far: int, owed: int) -> int:
     """How awkward the next turn would be: its lowest free gear may be too fast for the room that is left."""
-    low = max(gear - 1, 1)
-    least = book.faces[low, 0] + 0
-    most = book.faces[low, book.sides[low] - 1] + 0
-    middle = (least + most) // 2
     room = far - (owed - 1) * 2
-    value = 0
-    if middle > room:
-        value += (middle - room) * WORTH
-    if most > room:
-        value += (most - room) * 2
+    most = book.most[low] + 0
+    if most <= room:
+        return 0
+    least = book.least[low] + 0
+    value = (most - room) * 2 + max((least + most) // 2 - room, 0) * WORTH
     if least > room:
         value += price_of_excess(book, car, least - room, owed) // 2
     return value
 
 
 @rule
-def value_of_move(race: Race, board: Board, book: Book, option: Option) -> int:
-    """What a move is worth: where it ends, less what it costs and risks."""
+def value_of_move(race: Race, board: Board, book: Book, option: Option, best: int) -> int:
+    """What a move is worth: where it ends, less what it costs and risks. Not to the end where it cannot beat the
+    best."""
     car = race.cars[race.mover]
     if option.outcome >= Outcome.OUT:
         return option.steps - 4 * RUIN
@@ -195,6 +210,8 @@ def value_of_move(race: Race, board: Board, book: Book, option: Option) -> int:
         value -= SPIN
     if option.danger > 0:
         value -= TEST
+    if value <= best:
+        return value
     spot = board.spaces[option.end]
     for k in range(spot.touching):
         other = car_on(race, spot.beside[k])
@@ -226,5 +243,5 @@ def value_of_place(race: Race, board: Board, book: Book, space: int, overshoot: 
             value += STOP
         owed -= 1
     if owed <= 0:
-        return value - hazard(book, car, max(car.gear - 1, 1), spot.leap, spot.stretch, board.stops[spot.after]) // 2
-    return value - hazard(book, car, car.gear, spot.near, spot.far, owed)
+        return value - hazard(book, car, max(car.gear - 2, 1), spot.stretch, board.stops[spot.after]) // 2
+    return value - hazard(book, car, max(car.gear - 1, 1), spot.far, owed)

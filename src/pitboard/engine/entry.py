@@ -1,7 +1,7 @@
 """The door through which Python calls the rules, taking stores instead of records (see `kernels.store`).
 
 It is one function with a list of things to do, because every compiled entry point carries all rules below it: each
-costs seconds on the first start of a machine, and tens of milliseconds on every later one. """
+costs seconds on the first start of a machine, and tens of milliseconds on every later one."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Car:
 
     space: int = i16
     arrived: int = i16
-    out_distance: int = i16
+    out_distance: int = i32
     crossings: int = i8
     gear: int = i8
     points: list[int] = array(i8, PARTS)
@@ -127,7 +127,7 @@ class Book:
 
     `slot[part]` is where a part's points lie: its own place, or with a pool the first for all. `deadly[slot]` marks
     points whose last one takes a car out. Policies are the constants below. `repeats` is how often in a row each
-    number stands on a die, 1 where that differs. """
+    number stands on a die, 1 where that differs."""
 
     gears: int = i8
     faces: Grid = array(i8, GEARS + 1, FACES)
@@ -169,6 +169,8 @@ class Book:
     turbo_cost: int = i8
     turbo_spaces: int = i8
     repeats: list[int] = array(i8, GEARS + 1)
+    least: list[int] = array(i8, GEARS + 1)
+    most: list[int] = array(i8, GEARS + 1)
 
 
 SPIN_NEVER, SPIN_LAST_TYRE, SPIN_EXCESS_OF_ONE = range(3)
@@ -191,7 +193,7 @@ class Node:
 
     `portion` numbers the stretch of straight it is on, as begun by one node, or is CORNER or OVERSHOOT. `older` is
     the node found on the same space before it. `danger` is a set of dangerous spaces entered, an index into the
-    desk's sets. """
+    desk's sets."""
 
     space: int = i16
     parent: int = i16
@@ -244,7 +246,7 @@ class Row:
 
 
 class Desk:
-    """The engine's scratch paper. `draft` is an option being written.
+    """The engine's scratch paper. `draft` is an option being written; `gaps` is room for drivers.
 
     `layers[k]` is the first node k steps from the start; `heads[space]` the newest node there, counted from `origin`,
     so that a new search need not clear it, and `masks` tells which portions have been there without danger. `begins`
@@ -273,6 +275,7 @@ class Desk:
     overfull: bool = flag
     options: list[Option] = array(Option, OPTIONS)
     draft: Option = one(Option)
+    gaps: list[int] = array(i16, CARS)
     count: int = i32
     tracing: bool = flag
     rows: list[Row] = array(Row, ROWS)

@@ -63,6 +63,7 @@ def _pack_dice(book: Book, rules: Ruleset) -> None:
         book.sides[gear] = len(faces)
         for side, face in enumerate(faces):
             book.faces[gear, side] = face
+        book.least[gear], book.most[gear] = min(faces), max(faces)
         counts = set(Counter(faces).values())
         book.repeats[gear] = counts.pop() if len(counts) == 1 and list(faces) == sorted(faces) else 1
 

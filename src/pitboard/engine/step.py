@@ -1,7 +1,7 @@
 """The machine of decisions and chances, and the only writer of the phase (T-2).
 
 `list_options` fills the desk for the decision at hand; `choose` takes one of them; `roll` takes the outcome of the
-chance at hand. Each leaves the race waiting for the next decision or chance. Which die that is says `chance`. """
+chance at hand. Each leaves the race waiting for the next decision or chance. Which die that is says `chance`."""
 
 from __future__ import annotations
 
