@@ -54,7 +54,7 @@ class Space:
     `rank` says how far forward: level spaces share it, and every link raises it but across the line (C-2). `beside`
     are the ids of spaces touching sideways (symmetric). `team` is the box's team, from 1. `danger` marks a printed
     dangerous space, `noise` the noise zone a space lies in (C-8). `x`, `y` are drawing units, `heading` degrees (0
-    east, 90 south, as on a screen). """
+    east, 90 south, as on a screen)."""
 
     id: str
     lane: int

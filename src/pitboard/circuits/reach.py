@@ -1,7 +1,7 @@
 """How far the next corners are from every space: what drivers count, and V-7 asks.
 
 For a space in a corner the "next" corner is that one. Distances count spaces along links, other cars left aside; a
-car is taken to drive the shortest way to a corner, and the longest way round it. """
+car is taken to drive the shortest way to a corner, and the longest way round it."""
 
 from __future__ import annotations
 

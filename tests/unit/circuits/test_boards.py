@@ -12,7 +12,7 @@ import pytest
 
 from pitboard.circuits import text
 from pitboard.circuits.importers import Imported, import_file
-from pitboard.circuits.measure import Measures, measure
+from pitboard.circuits.measure import CornerMeasure, Measures, measure
 from pitboard.circuits.model import Area, Weather
 
 FOLDER = Path(__file__).parents[4] / "shared" / "circuits"
@@ -62,7 +62,7 @@ def test_every_board_loads_keeps_the_laws_and_survives_our_format(name: str) -> 
     # Importing has checked the laws, and writing reads back what it wrote: neither would have returned otherwise.
     assert found.assumptions
     assert text.write(found.circuit)
-    teams = [space.team for space in found.circuit.spaces if space.area is Area.BOX]
+    teams = [space.team or 0 for space in found.circuit.spaces if space.area is Area.BOX]
     assert sorted(teams) == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
 
 
@@ -101,8 +101,8 @@ def test_a_board_in_both_formats_is_the_same_board(name: str) -> None:
     assert [corner.inside for corner in one.corners] == [corner.inside for corner in two.corners]
 
 
-def _size(corner: object) -> tuple[int, int, int]:
-    return tuple(getattr(corner, field) for field in ("stops", "longest", "shortest"))  # type: ignore[return-value]
+def _size(corner: CornerMeasure) -> tuple[int, int, int]:
+    return corner.stops, corner.longest, corner.shortest
 
 
 def test_monaco() -> None:
