@@ -95,7 +95,7 @@ class Grid:
         numbers[...] = self._rows
 
     def _tuple(self) -> list[list[int]]:
-        return self._rows
+        return [row.copy() for row in self._rows]
 
 
 class Records(list[T]):

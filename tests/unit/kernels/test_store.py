@@ -2,7 +2,9 @@
 
 import sys
 
-from pitboard.kernels import JIT, copy_into, dtype_of, new, new_ints, raw
+import pytest
+
+from pitboard.kernels import JIT, copy_into, dtype_of, look_rows, new, new_ints, raw
 from tests.unit.kernels.sample import Counter, Game, peek, play
 
 
@@ -47,3 +49,13 @@ def test_an_array_of_ints_starts_with_zeros() -> None:
 
 def test_interpreted_rules_do_without_numba() -> None:
     assert JIT or "numba" not in sys.modules
+
+
+@pytest.mark.compiled
+def test_rows_looked_at_stay_as_they_were() -> None:
+    game = new(Game)
+    game[0].counters[1].digits[2] = 7
+    rows = look_rows(game, "counters", 2)
+    game[0].counters[1].digits[2] = 8
+    _, _, digits = rows[1]
+    assert list(digits) == [0, 0, 7, 0, 0, 0]
