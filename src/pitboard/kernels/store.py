@@ -60,7 +60,7 @@ def put(store: Stored[Any], name: str, value: int) -> None:
 def look_rows(store: Stored[Any], name: str, count: int) -> list[tuple[Any, ...]]:
     """Copies of the first items of an array of records, each a tuple of its fields' values; arrays as sequences."""
     if JIT:
-        # NumPy leaves arrays within records as views; of a copy they may be, but not of what the rules go on writing to.
+        # NumPy leaves arrays within records as views: of a copy, then, not of what the rules go on writing to.
         items = cast(Any, store)[name][0][:count]
         return np.frombuffer(items.tobytes(), items.dtype).tolist()  # type: ignore[no-any-return]
     return [item._tuple() for item in getattr(store[0], name)[:count]]
