@@ -54,8 +54,14 @@ def dispatcher_for(function: Callable[..., Any]) -> RuleDispatcher:
     if missing:
         raise TypeError(f"the rule {function.__qualname__} does not annotate {', '.join(missing)}")
     result = numba_type(hints.pop("return"))
-    dispatcher = RuleDispatcher(function, targetoptions={"nopython": True, "nogil": True, "boundscheck": CHECK})
-    dispatcher.signature = result(*map(numba_type, hints.values()))
+    types = [numba_type(hint) for hint in hints.values()]
+    # Only rules call a rule that takes a record; a way in for Python would be a third of what it costs to compile.
+    inner = any(isinstance(kind, numba.types.Record) for kind in types)
+    options = {"no_cpython_wrapper": inner, "no_cfunc_wrapper": inner}
+    dispatcher = RuleDispatcher(
+        function, targetoptions={"nopython": True, "nogil": True, "boundscheck": CHECK, **options}
+    )
+    dispatcher.signature = result(*types)
     kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder_for(function.__module__))
     try:
         dispatcher.enable_caching()
