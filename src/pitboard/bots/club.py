@@ -7,7 +7,7 @@ asks the same of each end. All values are in quarters of a space."""
 from __future__ import annotations
 
 from pitboard.circuits.board import Board
-from pitboard.engine.bills import BRAKES, TYRES
+from pitboard.engine.bills import BRAKES, ENGINE, TYRES, spendable
 from pitboard.engine.ground import car_on
 from pitboard.engine.layout import Book, Car, Desk, Option, Outcome, Phase, Race, Status
 from pitboard.kernels import rule
@@ -90,8 +90,8 @@ def value_of_gear(race: Race, board: Board, book: Book, option: Option, room: in
     gear = option.gear
     near, far = spot.near + 0, spot.far + 0
     corner = spot.next_corner + 0
-    if corner < 0:
-        return gear * 10
+    if corner < 0:  # a road without corners: as fast as the engine bears
+        return gear if gear < book.engine_gear or spendable(book, car, ENGINE) > 0 else 0
     owed = stops_owed(board, car, corner)
     if owed == 0:
         near, far, corner = spot.leap + 0, spot.stretch + 0, spot.after + 0
