@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pitboard.circuits.board import Board
@@ -40,6 +41,14 @@ class Driver:
         race.act(Do.LIST)
         state, board, book, desk = race.stores
         return race.option(choose_for(state, board, book, desk, dice.sampler_for(race), self.kind))
+
+
+def step(race: Race, drivers: Sequence[Driver], dice: Dice) -> None:
+    """One ply of a race of bots, one for each car: a choice, or a throw of the dice."""
+    if race.is_decision:
+        race.apply(drivers[race.actor].choose(race, dice))
+    else:
+        race.roll(dice.throw(race))
 
 
 def names() -> tuple[str, ...]:

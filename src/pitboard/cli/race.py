@@ -75,13 +75,7 @@ def _run(entered: e.Entry, pace: float | None) -> Race:
 
 def drive(run: Race, drivers: Sequence[Driver], dice: Dice) -> None:
     """Let bots drive a race to its end."""
+    from pitboard.bots.drivers import step
+
     while not run.is_over:
         step(run, drivers, dice)
-
-
-def step(run: Race, drivers: Sequence[Driver], dice: Dice) -> None:
-    """One choice or one roll."""
-    if run.is_decision:
-        run.apply(drivers[run.actor].choose(run, dice).index)
-    else:
-        run.roll(dice.throw(run))

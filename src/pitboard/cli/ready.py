@@ -49,10 +49,8 @@ def first_race() -> Race:
 
 def exercise(race: Race) -> None:
     """Call each of the engine's entry points that a race in Python uses, on a copy of this race."""
-    from pitboard.bots.drivers import driver
+    from pitboard.bots.drivers import driver, step
     from pitboard.race.dice import Dice
-
-    from .race import step
 
     tried, dice = race.clone(), Dice(1)
     while not tried.is_over and not tried.options:

@@ -11,14 +11,13 @@ from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.text import Text
 
-from pitboard.bots.drivers import Driver
+from pitboard.bots.drivers import Driver, step
 from pitboard.race import Event, Race
 from pitboard.race.dice import Dice
 
 from .board.look import scene_of
 from .board.picture import BoardPicture
 from .board.scene import Scene
-from .race import step
 from .standings import standing_lines
 from .told import told
 
