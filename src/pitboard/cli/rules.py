@@ -20,6 +20,7 @@ from pitboard.rules.describe import DASH, ROWS, Row, legend, points
 from pitboard.rules.describe_later import LATER_ROWS
 from pitboard.rules.digest import digest, plain
 from pitboard.rules.errors import RulesError
+from pitboard.rules.languages import ENGLISH, LANGUAGES
 from pitboard.rules.ruleset import Ruleset
 
 LATER = "in a later version"
@@ -64,12 +65,19 @@ def show(
 
 
 @app.command()
-def clause(clause_id: Annotated[str, typer.Argument(metavar="ID", help="The id of a clause, such as O-2.")]) -> None:
+def clause(
+    clause_id: Annotated[str, typer.Argument(metavar="ID", help="The id of a clause, such as O-2.")],
+    language: Annotated[
+        str, typer.Option(help=f"Language of the clause's own words: {' or '.join(LANGUAGES)}.")
+    ] = ENGLISH,
+) -> None:
     """Tell one clause in our words, with its values in each preset and the tests that prove it."""
     with refusals():
-        found = clauses.get(clause_id)
+        found = clauses.get(clause_id, language)
     console = Console()
-    console.print(Panel(_told(found), title=f"[bold]{found.id}[/bold]  {escape(found.title)}", title_align="left"))
+    console.print(
+        Panel(_told(found, language), title=f"[bold]{found.id}[/bold]  {escape(found.title)}", title_align="left")
+    )
     _print_row(console, found)
     console.print(f"[bold]Tests[/bold]  {_tests(found)}", highlight=False)
 
@@ -154,13 +162,13 @@ def _rows_table(rows: tuple[Row, ...], rules: Ruleset) -> Table:
     return table
 
 
-def _told(found: Clause) -> str:
+def _told(found: Clause, language: str) -> str:
     """Return the text of a clause with its status, books, and what rules or completes it."""
     colour = COLOURS[found.status]
     lines = [
         escape(found.text),
         "",
-        f"[bold]Chapter[/bold]  {found.chapter}, {clauses.chapters()[found.chapter]}",
+        f"[bold]Chapter[/bold]  {found.chapter}, {clauses.chapters(language)[found.chapter]}",
         f"[bold]Presets[/bold]  {', '.join(found.books)}",
         f"[bold]Status[/bold]   [{colour}]{found.status.value}[/]" + f" ({LATER})" * (not found.is_played),
     ]
@@ -168,7 +176,7 @@ def _told(found: Clause) -> str:
         lines.append(f"[bold]Why[/bold]      {escape(found.reason)}")
     if found.settles:
         lines.append(f"[bold]Settles[/bold]  {', '.join(found.settles)}")
-    completing = clauses.settled_by(found.id)
+    completing = clauses.settled_by(found.id, language)
     if completing:
         named = ", ".join(f"{judgement.id} ({escape(judgement.title.lower())})" for judgement in completing)
         lines.append(f"[bold]Settled[/bold]  by {named}")

@@ -1,8 +1,8 @@
 """The optional rules of a preset as switches that a command line or a form can list and set.
 
-A preset names the switches it has; what a switch is called, which clause it comes from and which values it takes stands
-here once. A switch is a field of the `Ruleset`: a flag is set with `on` and `off`, a policy with the names of its
-values.
+A preset names the switches it has; which clause a switch comes from and which values it takes stands here once, what
+players are told about it in `rulebooks`. A switch is a field of the `Ruleset`: a flag is set with `on` and `off`, a
+policy with the names of its values.
 """
 
 from __future__ import annotations
@@ -16,23 +16,18 @@ from pitboard.rules.errors import RulesError, nearest
 if TYPE_CHECKING:
     from pitboard.rules.ruleset import Ruleset
 
-SWITCHES = {
-    "slipstream": ("V-20", "a car that ends directly behind another may be drawn along for three more spaces"),
-    "handling": ("V-19", "damage makes spaces dangerous and cars have handling points, in races whose sheet has them"),
-    "order_counts": ("V-34", "who plays first: the car that has driven furthest, or the one furthest round the loop"),
-}
-"""Clause and description of every switch, by the name of the field it sets."""
+SWITCHES = {"slipstream": "V-20", "handling": "V-19", "order_counts": "V-34"}
+"""The clause of every switch, by the name of the field it sets."""
 
 FLAG = {"off": False, "on": True}
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """An optional rule: its name, the clause behind it, what it does, how it is set and what it may be set to."""
+    """An optional rule: its name, the clause behind it, how it is set and what it may be set to."""
 
     name: str
     clause: str
-    description: str
     value: str
     allowed: tuple[str, ...]
 
@@ -48,11 +43,10 @@ def switches_of(rules: Ruleset) -> list[Switch]:
     """Return the switches of a ruleset, in the order in which its preset lists them."""
     listed = []
     for name in rules.switches:
-        clause, description = SWITCHES[name]
         current = getattr(rules, name)
         values = values_of(current)
         word = next(word for word, value in values.items() if value == current)
-        listed.append(Switch(name, clause, description, word, tuple(values)))
+        listed.append(Switch(name, SWITCHES[name], word, tuple(values)))
     return listed
 
 

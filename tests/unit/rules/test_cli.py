@@ -75,6 +75,17 @@ def test_clause_tells_why_and_what_settles_it() -> None:
     assert "Settles  L-6" in run("clause", "J-34")[1]
 
 
+def test_clause_tells_it_in_french() -> None:
+    status, out, _ = run("clause", "t-1", "--language", "fr")
+
+    assert status == 0
+    assert "Ordre de jeu" in out
+    assert "T, Le coup" in out
+    assert "contresens" in out, "the reason"
+    assert "J-3 (le dernier départage)" in out
+    assert "Order of play" not in out
+
+
 def test_a_missing_clause_says_so() -> None:
     out = run("clause", "P-1")[1]
 
@@ -102,6 +113,7 @@ def test_status_counts() -> None:
         (["show", "modern", "--option", "slipstream=off"], "its options are: order_counts"),
         (["show", "classic", "--option", "slipstream=perhaps"], "use one of: off, on"),
         (["clause", "O-22"], "did you mean O-2"),
+        (["clause", "O-2", "--language", "de"], "use one of: en, fr"),
     ],
 )
 def test_impossible_requests_end_with_2_and_a_remedy(arguments: list[str], message: str) -> None:
