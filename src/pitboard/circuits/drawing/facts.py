@@ -17,11 +17,6 @@ class Facts:
     stops: int
     paths: dict[str, tuple[int, int]]
 
-    @property
-    def summary(self) -> str:
-        """A line for the title."""
-        return f"{self.lap} spaces · {len(self.paths)} corners · {self.stops} stops"
-
 
 def facts_of(circuit: Circuit) -> Facts:
     """The figures of a circuit; printed ones where the circuit has them."""

@@ -29,18 +29,11 @@ class CarMark:
 
 def finish_line(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
     """Chequers across the whole track in front of the last spaces before the line (C-5)."""
-    crossing = [link for link in circuit.links if link.line and link.kind is LinkKind.AHEAD]
-    if not crossing:
+    ends = line_ends(circuit, shape)
+    if ends is None:
         return
-    first = shape.cells[crossing[0].target]
-    turn = math.radians(first.heading)
-    ahead, left = np.array([math.cos(turn), math.sin(turn)]), np.array([math.sin(turn), -math.cos(turn)])
-    rears = [np.array(p) for k in crossing for p in (shape.cells[k.target].left[0], shape.cells[k.target].right[0])]
-    # A space that straddles the line counts as past it, so the line is where the furthest of them begins.
-    foremost = max(float(rear @ ahead) for rear in rears)
-    spread = [float(rear @ left) for rear in rears]
-    middle = ahead * foremost + left * (max(spread) + min(spread)) / 2
-    rows = math.ceil((max(spread) - min(spread)) / CHEQUER)
+    (ax, ay), (bx, by) = ends
+    rows = math.ceil(math.dist(*ends) / CHEQUER)
     half = rows * CHEQUER / 2
     squares = "".join(
         f"M{number((column - 1) * CHEQUER)},{number(row * CHEQUER - half)}h{CHEQUER}v{CHEQUER}h-{CHEQUER}z"
@@ -49,12 +42,28 @@ def finish_line(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
         if (row + column) % 2
     )
     board = element("rect", x=-CHEQUER, y=-half, width=2 * CHEQUER, height=2 * half, fill=palette.PAINT)
+    heading = math.degrees(math.atan2(by - ay, bx - ax)) - 90
     yield element(
         "g",
         board + element("path", d=squares, fill=palette.INK),
-        transform=f"translate({number(float(middle[0]))} {number(float(middle[1]))}) rotate({number(first.heading)})",
+        transform=f"translate({number((ax + bx) / 2)} {number((ay + by) / 2)}) rotate({number(heading % 360)})",
         class_="finish-line",
     )
+
+
+def line_ends(circuit: Circuit, shape: BoardShape) -> tuple[Point, Point] | None:
+    """Where the finish line meets the left and the right edge of the road; None on a circuit without (C-5)."""
+    crossing = [link for link in circuit.links if link.line and link.kind is LinkKind.AHEAD]
+    if not crossing:
+        return None
+    turn = math.radians(shape.cells[crossing[0].target].heading)
+    ahead, left = np.array([math.cos(turn), math.sin(turn)]), np.array([math.sin(turn), -math.cos(turn)])
+    rears = [np.array(p) for k in crossing for p in (shape.cells[k.target].left[0], shape.cells[k.target].right[0])]
+    # A space that straddles the line counts as past it, so the line is where the furthest of them begins.
+    foremost = max(float(rear @ ahead) for rear in rears)
+    spread = [float(rear @ left) for rear in rears]
+    leftmost, rightmost = (ahead * foremost + left * end for end in (max(spread), min(spread)))
+    return (float(leftmost[0]), float(leftmost[1])), (float(rightmost[0]), float(rightmost[1]))
 
 
 def grid(circuit: Circuit, shape: BoardShape) -> Iterator[str]:

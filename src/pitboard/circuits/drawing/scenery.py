@@ -36,8 +36,13 @@ def ground(terrain: Terrain, colours: Palette, seed: Random) -> Iterator[str]:
     yield element("rect", width=width, height=height, fill=colours.ground)
     for _ in range(int(width * height / 90_000)):
         at = (seed.uniform(0, width), seed.uniform(0, height))
-        blob = _blob(at, seed.uniform(50, 190), seed, 0.35)
-        yield element("path", d=soft_ring(blob), fill=seed.choice(colours.patch), opacity=0.5)
+        yield patch(at, seed.uniform(50, 190), colours, seed)
+
+
+def patch(at: Point, radius: float, colours: Palette, seed: Random) -> str:
+    """A lighter or darker place of the land."""
+    blob = _blob(at, radius, seed, 0.35)
+    return element("path", d=soft_ring(blob), fill=seed.choice(colours.patch), opacity=0.5)
 
 
 def island(terrain: Terrain, coast: Coast, colours: Palette, seed: Random) -> Iterator[str]:

@@ -52,7 +52,7 @@ def corner_flags(circuit: Circuit, shape: BoardShape, terrain: Terrain, facts: F
     scale = min(max((shape.width / USUAL_BOARD) ** 0.75, 1.0), 1.4)
     for corner in circuit.corners:
         longest, shortest = facts.paths[corner.id]
-        apex, outwards = _apex(circuit, shape, corner)
+        apex, outwards = apex_of(circuit, shape, corner)
         for smaller in SIZES:
             sign = Sign(corner, f"{longest}/{shortest}", scale * smaller)
             at = _place(apex, outwards, *sign.size, terrain)
@@ -73,21 +73,20 @@ LEADER = 170.0
 """A flag further than this from its corner has a line to it."""
 
 
-def title(circuit: Circuit, terrain: Terrain, facts: Facts) -> Iterator[str]:
-    """A plate with the name and what there is to drive, where there is room for it."""
-    words = facts.summary
+def title(circuit: Circuit, terrain: Terrain) -> Iterator[str]:
+    """A plate with the name, where there is room for it. It says no more, so that it needs no translation."""
     for size in (54.0, 44.0, 36.0, 28.0, 22.0):
-        width = max(len(circuit.name) * size * LETTER, len(words) * size * 0.42 * LETTER) + size
-        height = size * 2.05
+        width = len(circuit.name) * size * LETTER + size
+        height = size * 1.6
         at = terrain.first_box(width, height, 18)
         if at is not None or size == 22.0:
             at = at or (terrain.width / 2, height / 2 + 10)
             terrain.take(at, width, height)
-            yield _plate(circuit.name, words, at, (width, height), size)
+            yield _plate(circuit.name, at, (width, height), size)
             return
 
 
-def _apex(circuit: Circuit, shape: BoardShape, corner: Corner) -> tuple[Point, float]:
+def apex_of(circuit: Circuit, shape: BoardShape, corner: Corner) -> tuple[Point, float]:
     """The middle of a corner on its outside, and the direction outwards in radians."""
     inside = [shape.cells[space.id] for space in circuit.spaces if space.corner == corner.id]
     if not inside:
@@ -137,8 +136,8 @@ def _flag(sign: Sign, at: Point) -> str:
     return element("g", "".join(parts), transform=where, class_="corner-flag", data_corner=sign.corner.id)
 
 
-def _plate(name: str, words: str, at: Point, size: tuple[float, float], letters: float) -> str:
-    """The title: the name over a chequered rule and the figures."""
+def _plate(name: str, at: Point, size: tuple[float, float], letters: float) -> str:
+    """The title: the name over a chequered rule."""
     width, height = size
     x, y = at[0] - width / 2, at[1] - height / 2
     square = letters / 9
@@ -153,6 +152,5 @@ def _plate(name: str, words: str, at: Point, size: tuple[float, float], letters:
         element("rect", width=width, height=height, rx=12, fill=palette.PAINT, stroke=palette.INK, stroke_width=2.5),
         text(name, (width / 2, letters), letters, fill=palette.INK, **bold),
         element("path", d=rule, fill=palette.INK),
-        text(words, (width / 2, letters * 1.82), letters * 0.4, fill=palette.RED, **bold),
     ]
     return element("g", "".join(parts), transform=f"translate({number(x)} {number(y)})", class_="title")
