@@ -31,6 +31,8 @@ def verify(file: File, circuit: On = None) -> None:
         race = _replayed(file, record, circuit, None)
         ended = "a whole race" if race.is_over else "a race cut short"
         typer.echo(f"{file}: holds. {len(record.plies)} plies, {race.round} rounds, {ended} on {race.circuit.name}.")
+        for line in _dice_lines(record, race):
+            typer.echo(line)
 
 
 @app.command()
@@ -77,6 +79,26 @@ def _replayed(file: Path, record: Record, circuit: str | None, to: int | None) -
             return verify(record, on) if to is None else replay(record, on, to)
     except RecordError as error:
         raise Refusal(f"{file}: {error}") from error
+
+
+def _dice_lines(record: Record, race: Race) -> list[str]:
+    """What is known of a verified record's dice; nothing of dice that nobody was bound to."""
+    from pitboard.race.dice_check import verify_dice
+
+    check = verify_dice(record, race.rules)
+    match check.outcome:
+        case "checked":
+            rolls = f"All {check.rolls} rolls come" if check.rolls != 1 else "The roll comes"
+            return [
+                f"{rolls} from the secret that was bound before the start.",
+                f"The secret's SHA-256, which everybody was shown then, is {check.commitment}.",
+            ]
+        case "not_yet":
+            when = "this record does not show it" if race.is_over else "it is shown when the race is over"
+            return [f"The dice cannot be checked {'' if race.is_over else 'yet '}without their secret: {when}."]
+        case "real":
+            return ["The dice were thrown by people: their numbers cannot be checked."]
+    return []
 
 
 def _circuit(name: str | None) -> Circuit | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pitboard.circuits.board import Board
 from pitboard.kernels import rule
 
+from .chance import die, is_chance
 from .contact import find_contacts, roll_contact, skip_those_gone, turn_to_mover
 from .drive import arrive, clear_drive, clear_route, drive, find_victims, hit, set_out, settle
 from .finish import mark, place_the_rest
@@ -51,6 +52,7 @@ def choose(race: Race, board: Board, book: Book, desk: Desk, index: int) -> None
     else:
         set_out(race, book, desk, index, True)
         drive_on(race, board, book, desk)
+    ask(race, desk)
 
 
 @rule
@@ -77,6 +79,14 @@ def roll(race: Race, board: Board, book: Book, desk: Desk, face: int) -> None:
             begin_engine_tests(race, board, book, desk)
     elif race.phase == Phase.VICTIM:
         roll_victim(race, board, book, desk, face)
+    ask(race, desk)
+
+
+@rule
+def ask(race: Race, desk: Desk) -> None:
+    """Say what the race waits for now, if anything: whose decision, or whose roll of which die."""
+    if race.phase != Phase.OVER:
+        note(desk, Kind.ASKED, race.actor, race.phase, die(race) if is_chance(race) else -1, 0)
 
 
 @rule

@@ -42,6 +42,7 @@ class Kind(IntEnum):
     RACE_OVER = 28
     PLACED = 29  # place
     FLYING = 30  # spaces
+    ASKED = 31  # phase, die or -1: what the race waits for now; a ply's last row, unless the race is over
 
 
 class Cause(IntEnum):

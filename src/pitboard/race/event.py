@@ -2,6 +2,7 @@
 
 Events suffice to bring a view up to date: each carries the values that changed, after the change. A car that comes into
 another `corner`, or leaves one, has made no stops there; one that has finished is in no corner, and has not spun.
+`table_view` does so.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboard.circuits.model import Circuit
-from pitboard.engine.layout import Desk
+from pitboard.engine.layout import Desk, Phase
 from pitboard.engine.trace import Cause, Kind
 from pitboard.kernels import Stored, look, look_rows
 
@@ -45,11 +46,15 @@ VALUES: dict[Kind, tuple[str, ...]] = {
     Kind.ARRIVED: ("number",),
     Kind.RACE_OVER: (),
     Kind.PLACED: ("place",),
+    Kind.ASKED: ("phase", "die"),
 }
 """What the numbers of a row mean, by kind."""
 
 GOES_WITH: dict[Kind, dict[str, int]] = {Kind.FLYING: {"gear": 1}, Kind.SPUN: {"gear": 1}}
 """What a kind changes always to the same."""
+
+FLAGS = ("turbo", "slipstream", "fatal")
+"""Values that are true or false."""
 
 CLAUSES: dict[Kind, tuple[str, ...]] = {
     Kind.GRID_ROLLED: ("S-2",),
@@ -82,6 +87,7 @@ CLAUSES: dict[Kind, tuple[str, ...]] = {
     Kind.ARRIVED: ("V-7",),
     Kind.RACE_OVER: ("F-3",),
     Kind.PLACED: ("X-3",),
+    Kind.ASKED: ("T-2",),
 }
 """The clauses behind each kind of event."""
 
@@ -111,12 +117,16 @@ CAUSE_WORDS = {
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened to a car, or to the race when `car` is -1. `values` are named in `VALUES`; spaces,
-    corners and causes are given by name."""
+    corners, causes and phases are given by name, and where no die is due it is None."""
 
     kind: Kind
     car: int
     values: dict[str, Any] = field(default_factory=dict)
     clauses: tuple[str, ...] = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The event in the form of `docs/formats/events.md`."""
+        return {"kind": self.kind.name.lower(), "car": self.car, **self.values, "clauses": list(self.clauses)}
 
 
 def read_events(desk: Stored[Desk], circuit: Circuit) -> list[Event]:
@@ -130,6 +140,11 @@ def _read_row(row: tuple[int, ...], circuit: Circuit) -> Event:
     values: dict[str, Any] = dict(zip(VALUES[kind], numbers, strict=False))
     clauses = CLAUSES[kind]
     values |= GOES_WITH.get(kind, {})
+    for name in FLAGS:
+        if name in values:
+            values[name] = bool(values[name])
+    if kind is Kind.ASKED:
+        values = {"phase": Phase(values["phase"]).name.lower(), "die": None if values["die"] < 0 else values["die"]}
     if "corner" in values:
         values["corner"] = circuit.corners[values["corner"]].id
     if "space" in values:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import namedtuple
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, cast
 
 from pitboard.circuits.model import Circuit
@@ -16,7 +16,12 @@ from pitboard.rules.ruleset import Part
 Bill = tuple[int, int, int, int, int, int]
 """Points by part, in the order of `Part`; with a pool, all in the first place."""
 
-OUTCOMES = {Outcome.STAYS: "stays", Outcome.SPINS: "spins", Outcome.OUT: "out", Outcome.OUT_BLOCKED: "out"}
+OUTCOMES: dict[int, str] = {
+    Outcome.STAYS: "stays",
+    Outcome.SPINS: "spins",
+    Outcome.OUT: "out",
+    Outcome.OUT_BLOCKED: "out",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +103,13 @@ class Listing:
 
     def _option(self, index: int) -> Option:
         row = _Row(*self.rows[index])
-        bill = cast(Bill, tuple(int(points) for points in row.bill))
+        bill = cast(Bill, tuple(map(int, row.bill)))
         if self.kind == "gear":
             clauses = _gear_clauses(row.blocked)
             return Option(index, self.kind, gear=row.gear, skipped=row.blocked, bill=bill, clauses=clauses)
         if row.decline:
             return Option(index, "decline", clauses=("L-1",))
-        option = Option(
+        return Option(
             index,
             self.kind,
             end=self.circuit.spaces[row.end].id,
@@ -114,11 +119,11 @@ class Listing:
             overshoot=row.overshoot,
             blocked=row.blocked,
             bill=bill,
-            outcome=OUTCOMES[Outcome(row.outcome)],
-            finish=row.finish and row.outcome < Outcome.OUT,  # J-21
+            outcome=OUTCOMES[row.outcome],
+            finish=_is_finish(row),
             danger=self._danger(row.danger),
+            clauses=_move_clauses(row, self.kind == "slipstream"),
         )
-        return _with_clauses(option, row)
 
     def _route(self, node: int, steps: int) -> tuple[str, ...]:
         spaces = []
@@ -142,24 +147,28 @@ def _gear_clauses(skipped: int) -> tuple[str, ...]:
     return ("G-1", "V-8") if skipped else ("G-1",)
 
 
-def _with_clauses(option: Option, row: Any) -> Option:
-    """Name the clauses behind everything that is special about a move."""
+def _is_finish(row: Any) -> bool:
+    """Whether a move takes the flag: not when it takes the car out (J-21)."""
+    return bool(row.finish and row.outcome < Outcome.OUT)
+
+
+def _move_clauses(row: Any, is_slipstream: bool) -> tuple[str, ...]:
+    """The clauses behind everything that is special about a move."""
     reasons = (
-        (option.kind == "slipstream", ("L-1", "L-2")),
-        (option.turbo, ("L-7", "V-22")),
-        (option.braked > 0, ("B-1",)),
+        (is_slipstream, ("L-1", "L-2")),
+        (row.turbo, ("L-7", "V-22")),
+        (row.braked, ("B-1",)),
         (row.surcharge, ("L-5",)),
-        (option.overshoot > 0, ("O-2", "O-4")),
+        (row.overshoot, ("O-2", "O-4")),
         (row.fatal, ("O-3",)),
-        (option.blocked > 0, ("B-2", "V-13")),
-        (option.outcome == "spins", ("V-11",)),
+        (row.blocked, ("B-2", "V-13")),
+        (row.outcome == Outcome.SPINS, ("V-11",)),
         (row.outcome == Outcome.OUT_BLOCKED, ("V-14",)),
-        (option.outcome == "out", ("X-1",)),
-        (bool(option.danger), ("H-2",)),
-        (option.finish, ("F-1",)),
+        (row.outcome >= Outcome.OUT, ("X-1",)),
+        (row.danger, ("H-2",)),
+        (_is_finish(row), ("F-1",)),
     )
-    clauses = tuple(clause for applies, group in reasons if applies for clause in group)
-    return replace(option, clauses=clauses or ("M-1",))
+    return tuple([clause for applies, group in reasons if applies for clause in group]) or ("M-1",)
 
 
 def price(option: Option, pooled: bool) -> str:

@@ -38,7 +38,7 @@ from .option import Listing, Option
 from .ply import Choice, Ply, Roll
 from .state import from_dict, mirror, to_dict
 from .tally import Tally
-from .view import CarView, Die, car_view
+from .view import CarView, Die, car_view, die_of
 
 LONGEST_NAME = 60
 DECISIONS = {Phase.GEAR: "gear", Phase.MOVE: "move", Phase.SLIPSTREAM: "slipstream"}
@@ -66,7 +66,7 @@ class Race:
     ) -> None:
         names = [f"car {i + 1}" for i in range(cars)] if isinstance(cars, int) else list(cars)
         laps = rules.default_laps if laps is None else laps
-        _check_set_up(circuit, rules, names, laps)
+        check_set_up(circuit, rules, names, laps)
         self._prepare(circuit, rules, laps, names)
         self.act(Do.ENTER, len(names), laps)
 
@@ -138,6 +138,11 @@ class Race:
         return tuple(state.order[: state.order_length])
 
     @property
+    def turn(self) -> int:
+        """The index in `order` of the car whose turn it is; -1 while cars roll for the grid."""
+        return int(look(self._state, "turn"))
+
+    @property
     def cars(self) -> tuple[CarView, ...]:
         """All cars, in the order of seats."""
         state = mirror(self._state)
@@ -167,8 +172,7 @@ class Race:
         """The die to be rolled. Raises IllegalRoll at a decision."""
         if not self.is_chance:
             raise IllegalRoll("no die is to be rolled now")
-        gear = self.act(Do.DIE)
-        return Die(gear, self.rules.dice[gear - 1] if gear else tuple(range(1, 21)))
+        return die_of(self.act(Do.DIE), self.rules)
 
     # ------------------------------------------------------------ going on
 
@@ -309,7 +313,8 @@ def _board(circuit: Circuit) -> Stored[Board]:
     return board
 
 
-def _check_set_up(circuit: Circuit, rules: Ruleset, names: list[str], laps: int) -> None:
+def check_set_up(circuit: Circuit, rules: Ruleset, names: Sequence[str], laps: int) -> None:
+    """Raise RaceError where no such race can be held; asks nothing of the engine."""
     most = min(rules.most_cars, len(circuit.grid), CARS)
     if not 2 <= len(names) <= most:
         raise RaceError(f"{len(names)} cars: {rules.title} on {circuit.name} takes 2 to {most}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from pitboard.circuits import laws, library, text
 from pitboard.circuits.errors import CircuitError
 from pitboard.circuits.model import Circuit
@@ -11,6 +13,7 @@ from pitboard.rules.errors import RulesError
 from pitboard.rules.ruleset import Ruleset
 from pitboard.rules.version import RULES_VERSION
 
+from .dice_check import verify_dice
 from .errors import RaceError
 from .ply import Choice, Ply
 from .race import Race
@@ -62,20 +65,33 @@ def rules_of(record: Record) -> Ruleset:
 
 def replay(record: Record, circuit: Circuit | None = None, to: int | None = None) -> Race:
     """The race after its first `to` plies, or all. Raises RecordError at the first ply that does not hold."""
-    on, rules = circuit_of(record, circuit), rules_of(record)
-    try:
-        race = Race(on, rules, record.cars, record.laps)
-    except RaceError as error:
-        raise RecordError(1, str(error)) from error
     count = len(record.plies) if to is None else to
     if not 0 <= count <= len(record.plies):
         raise RecordError(1, f"there is no ply {count}; the record has {len(record.plies)}")
-    for number, ply in enumerate(record.plies[:count], 1):
+    race = begin(record, circuit)
+    for _ in go_through(race, record.plies[:count]):
+        pass
+    return race
+
+
+def begin(record: Record, circuit: Circuit | None = None) -> Race:
+    """The race before its first ply. Raises RecordError where circuit or rules are not to be had."""
+    on, rules = circuit_of(record, circuit), rules_of(record)
+    try:
+        return Race(on, rules, record.cars, record.laps)
+    except RaceError as error:
+        raise RecordError(1, str(error)) from error
+
+
+def go_through(race: Race, plies: Sequence[Ply]) -> Iterator[Ply]:
+    """Play plies on a race that has just begun, and hand each out when it has been played. Raises RecordError at the
+    first that does not hold."""
+    for number, ply in enumerate(plies, 1):
         try:
             _play(race, ply)
         except RaceError as error:
             raise RecordError(number + 1, str(error), number) from error
-    return race
+        yield ply
 
 
 def _play(race: Race, ply: Ply) -> None:
@@ -92,15 +108,29 @@ def _play(race: Race, ply: Ply) -> None:
 
 
 def verify(record: Record, circuit: Circuit | None = None) -> Race:
-    """Replay a record and compare its end; the finished race. Raises RecordError."""
-    race = replay(record, circuit)
+    """Replay a record, check its dice as far as they can be, and compare its end. Raises RecordError."""
+    race = begin(record, circuit)
+    try:
+        for _ in go_through(race, record.plies):
+            pass
+    except RecordError:
+        verify_dice(record, race.rules, len(race.plies))  # a changed roll may be found only by what does not follow it
+        raise
+    verify_dice(record, race.rules)
+    if record.end is None:
+        raise RecordError(len(record.plies) + 2, "the end line is missing: the record is cut off")
+    verify_end(record, race)
+    return race
+
+
+def verify_end(record: Record, race: Race) -> None:
+    """Compare the end that a record names, if it does, with the race after all its plies. Raises RecordError."""
     last = len(record.plies) + 2
     if record.end is None:
-        raise RecordError(last, "the end line is missing: the record is cut off")
+        return
     if record.end.get("plies") != len(record.plies):
         raise RecordError(last, f"the end line counts {record.end.get('plies')} plies; there are {len(record.plies)}")
     if record.end.get("digest") != race.digest:
         raise RecordError(last, "the final state is another than the one recorded: a roll or a choice has been changed")
     if record.end.get("plies_digest") != digest_of_plies(record.cars, record.plies):
         raise RecordError(last, "the end is the one recorded, but a roll, a choice or a name has been changed")
-    return race

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from pitboard.circuits.model import Circuit
 from pitboard.engine.layout import Race as State
 from pitboard.engine.layout import Status
+from pitboard.rules.ruleset import Ruleset
+
+BLACK_FACES = tuple(range(1, 21))
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,11 @@ class Die:
     def name(self) -> str:
         """What players call it."""
         return f"gear {self.gear}" if self.gear else "black"
+
+
+def die_of(gear: int, rules: Ruleset) -> Die:
+    """The die of a gear, or with 0 the black one."""
+    return Die(gear, rules.dice[gear - 1] if gear else BLACK_FACES)
 
 
 @dataclass(frozen=True, slots=True)

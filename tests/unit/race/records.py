@@ -8,14 +8,18 @@ from functools import cache
 from typing import Any
 
 from pitboard.bots.drivers import driver
+from pitboard.circuits import library
 from pitboard.race import Race, Record
 from pitboard.race.dice import Dice
+from pitboard.race.fair import FairDice
 from pitboard.rules import presets
 from tests.fixtures.circuits import narrow
 
 from .racing import raced
 
 Line = dict[str, Any]
+
+FAIR = FairDice(bytes(range(32)), "k7rd2mpaq4xe", ("chicane", "Żółw"))
 
 
 @cache
@@ -34,6 +38,18 @@ def theirs() -> Race:
             race.roll(dice.throw(race))
         else:
             race.apply(bot.choose(race, dice))
+    return race
+
+
+@cache
+def fairly() -> Race:
+    """A finished race with fair dice, those of `FAIR`."""
+    race, bot, none = Race(library.load("emberfold"), presets.load("mini"), 2, 1), driver("club"), Dice(0)
+    while not race.is_over:
+        if race.is_chance:
+            race.roll(FAIR.throw(race))
+        else:
+            race.apply(bot.choose(race, none))
     return race
 
 

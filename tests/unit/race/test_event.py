@@ -1,110 +1,16 @@
-"""Events bring a view up to date: what was seen before, and what has happened since, is what is seen now."""
+"""Events in the past tense, each with what its kind says, as values and as JSON."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any
+import json
 
-import pytest
 from hypothesis import given
 
 from pitboard.engine.trace import Cause, Kind
-from pitboard.race import Event, Race
 from pitboard.race.event import CAUSE_CLAUSES, CAUSE_WORDS, CLAUSES, VALUES
 from pitboard.rules import clauses
 from tests.clauses.kit import OPEN, At, of_kind, play, rolled, staged
 from tests.laws.races import Setting, driven, few, settings_of_races
-
-from .racing import STAGED, go_on
-
-View = dict[str, Any]
-
-
-def seen(race: Race) -> View:
-    """What everybody sees of a race: cars, markers, whose turn it is and what its die shows, the order of play."""
-    return {
-        "cars": [asdict(car) | {"points": list(car.points)} for car in race.cars],
-        "markers": set(race.markers),
-        "round": race.round,
-        "order": list(race.order),
-        "mover": race.mover,
-        "pips": race.pips,
-        "laps": race.laps,
-    }
-
-
-def follow(view: View, event: Event) -> None:
-    """Bring a view up to date, knowing nothing but the event: no rules and no circuit."""
-    _follow_race(view, event)
-    if event.car >= 0:
-        _follow_car(view["cars"][event.car], event, view["laps"])
-
-
-def _follow_race(view: View, event: Event) -> None:
-    values = event.values
-    match event.kind:
-        case Kind.ROUND_BEGAN:
-            view.update(round=values["round"], order=[])
-        case Kind.ORDERED:
-            assert values["place"] == len(view["order"])
-            view["order"].append(event.car)
-        case Kind.TURN_BEGAN:
-            view.update(mover=event.car, pips=0)
-        case Kind.FLYING:
-            view["pips"] = values["spaces"]
-        case Kind.GEAR_ROLLED:
-            view["pips"] = values["face"]
-        case Kind.MARKED:
-            view["markers"].add(values["space"])
-        case Kind.RACE_OVER:
-            view.update(mover=-1, pips=0)
-
-
-def _follow_car(car: View, event: Event, laps: int) -> None:
-    values = event.values
-    if "corner" in values and values["corner"] != car["corner"]:
-        car.update(corner=values["corner"], stops=0)
-    for name in ("gear", "stops", "place"):
-        if name in values and event.kind is not Kind.ORDERED:
-            car[name] = values[name]
-    if "crossings" in values:
-        car.update(lap=min(values["crossings"] + 1, laps), laps_done=max(values["crossings"], 0))
-    match event.kind:
-        case Kind.GRID_TAKEN | Kind.ENTERED:
-            car["space"] = values["space"]
-        case Kind.LOST:
-            car["points"][values["part"]] = values["left"]
-        case Kind.MOVE_CHOSEN:
-            car["turbo_used"] = car["turbo_used"] or bool(values["turbo"])
-        case Kind.SPUN | Kind.TURNED_ROUND:
-            car["spun"] = event.kind is Kind.SPUN
-        case Kind.WENT_OUT:
-            car.update(status="out", space=None, out_on=values["space"])
-        case Kind.FINISHED:
-            car.update(status="finished", space=None, corner=None, stops=0, spun=False)
-
-
-@given(settings_of_races())
-@few
-def test_a_view_and_events_give_the_next_view(setting: Setting) -> None:
-    view = seen(setting.race())
-    for step in driven(setting):
-        for event in step.events:
-            follow(view, event)
-        assert view == seen(step.race)
-
-
-@pytest.mark.parametrize("phase", STAGED)
-@pytest.mark.parametrize("seed", range(3))
-def test_so_they_do_through_victims_engines_and_slipstreams(phase: str, seed: int) -> None:
-    race = STAGED[phase]()
-    race.take_events()
-    view = seen(race)
-    while not race.is_over:
-        go_on(race, seed, plies=1)
-        for event in race.take_events():
-            follow(view, event)
-        assert view == seen(race)
 
 
 def test_a_flying_start_and_a_spin_name_the_gear_they_bring() -> None:
@@ -140,3 +46,38 @@ def test_every_event_names_clauses_and_what_its_kind_says(setting: Setting) -> N
             assert -1 <= event.car < setting.cars
             if "space" in event.values:
                 assert event.values["space"] in spaces
+
+
+def test_an_event_as_json_has_its_kind_car_values_and_clauses() -> None:
+    race = staged(OPEN, "modern", At("a0", gear=3), At("c30"))
+    found = [json.loads(json.dumps(event.as_dict())) for event in play(race, "g4", 9)]
+    assert found == [
+        {"kind": "gear_engaged", "car": 0, "gear": 4, "skipped": 0, "clauses": ["G-1"]},
+        {"kind": "asked", "car": 0, "phase": "roll", "die": 4, "clauses": ["T-2"]},
+        {"kind": "gear_rolled", "car": 0, "gear": 4, "face": 9, "clauses": ["D-4"]},
+        {"kind": "asked", "car": 0, "phase": "move", "die": None, "clauses": ["T-2"]},
+    ]
+    moved = play(race, "a9")
+    assert moved[0].as_dict() == {
+        "kind": "move_chosen",
+        "car": 0,
+        "braked": 0,
+        "turbo": False,
+        "slipstream": False,
+        "clauses": ["M-1"],
+    }
+    assert [event.as_dict()["kind"] for event in moved[1:]] == ["entered"] * 9 + ["arrived", "turn_began", "asked"]
+    assert moved[-1].as_dict() == {"kind": "asked", "car": 1, "phase": "gear", "die": None, "clauses": ["T-2"]}
+
+
+@given(settings_of_races())
+@few
+def test_every_ply_ends_with_what_is_asked_next(setting: Setting) -> None:
+    for step in driven(setting):
+        race, last = step.race, step.events[-1]
+        assert [event.kind for event in step.events].count(Kind.ASKED) == (not race.is_over)
+        if race.is_over:
+            assert last.kind is Kind.RACE_OVER
+        else:
+            die = race.die.gear if race.is_chance else None
+            assert (last.car, last.values) == (race.actor, {"phase": race.phase.name.lower(), "die": die})

@@ -136,11 +136,12 @@ def test_a_clone_and_its_original_do_not_touch_one_another(setting: Setting) -> 
 def test_events_are_taken_once() -> None:
     race = staged(OPEN, "modern", At("a0", gear=3))
     race.apply("g3")
-    assert [event.kind.name for event in race.take_events()] == ["GEAR_ENGAGED"]
+    assert [event.kind.name for event in race.take_events()] == ["GEAR_ENGAGED", "ASKED"]
     assert race.take_events() == []
     race.roll(5)
     assert [(event.kind.name, event.values) for event in race.take_events()] == [
-        ("GEAR_ROLLED", {"gear": 3, "face": 5})
+        ("GEAR_ROLLED", {"gear": 3, "face": 5}),
+        ("ASKED", {"phase": "move", "die": None}),
     ]
 
 

@@ -15,7 +15,7 @@ from tests.laws.races import Setting, driven, few, settings_of_races
 
 from .racing import STAGED, go_on
 
-SILENT = {Kind.ORDERED, Kind.TURN_BEGAN, Kind.ENTERED, Kind.ARRIVED}
+SILENT = {Kind.ORDERED, Kind.TURN_BEGAN, Kind.ENTERED, Kind.ARRIVED, Kind.ASKED}
 """What only carries state: a log need not tell it."""
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
