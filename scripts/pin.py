@@ -4,6 +4,7 @@ Run it after a change of dependencies: ``scripts/uv run --no-sync python scripts
 already stay; to upgrade one, delete its line first.
 """
 
+import os
 import re
 import subprocess
 import tomllib
@@ -15,7 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 def uv(*arguments: str, given: str = "") -> list[str]:
     """The lines that a uv command prints."""
     command = [str(ROOT / "scripts" / "uv"), *arguments]
-    done = subprocess.run(command, input=given, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT)
+    env = os.environ | {"PITBOARD_SKIP_WEB": "1"}  # the page has its own pins, in web/package-lock.json
+    done = subprocess.run(command, input=given, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT, env=env)
     return [line for line in done.stdout.splitlines() if line]
 
 

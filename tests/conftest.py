@@ -1,4 +1,10 @@
-"""What all tests share: Hypothesis looks at the same examples on every run, and compiled tests need compiled rules."""
+"""What all tests share.
+
+Hypothesis looks at the same examples on every run, compiled tests need compiled rules, and tests in a browser run in a
+process of their own.
+"""
+
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -8,6 +14,12 @@ from pitboard.kernels import JIT
 settings.register_profile("same", derandomize=True, deadline=None, max_examples=50)
 settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("same")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave tests in a browser out unless they are asked for: Playwright's loop would be in the way of other tests."""
+    asked_for = any("browser" in argument for argument in config.args)
+    return True if collection_path.name == "browser" and not asked_for else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SRC = ROOT / "src" / "pitboard"
+MADE = {"__pycache__", "node_modules", "web_dist", "paraglide", "cache", "dist", "build"}
+"""Folders that tools fill."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -36,3 +39,10 @@ def functions(file: Path) -> Iterator[Function]:
 def length(node: ast.stmt) -> int:
     """Lines of a function or class, decorators not counted."""
     return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def texts(*endings: str) -> Iterator[Path]:
+    """The files of the repository with such endings; what is installed, built or hidden is none of it."""
+    for folder, inner, files in os.walk(ROOT):
+        inner[:] = sorted(name for name in inner if name not in MADE and not name.startswith("."))
+        yield from (Path(folder, name) for name in sorted(files) if Path(name).suffix in endings)

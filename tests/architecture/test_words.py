@@ -11,13 +11,13 @@ import pytest
 
 from pitboard.rules import presets
 
-from .sources import ROOT, Function, modules, name, tree
+from .sources import Function, modules, name, texts, tree
 
 EDITION = re.compile(rf"(?<![a-z])({'|'.join(presets.keys())})(?![a-z])", re.IGNORECASE)
 """A preset's name, alone or as part of a name: `online_cost` is one, `modernise` is none."""
 
 MACHINE = re.compile(r"(?<![\w.])/(?:home|root|Users|work|mnt|opt)/\w+|[A-Z]:\\\\?\w+|/tmp/\w+")
-TEXTS = (".py", ".md", ".toml", ".circuit", ".race", ".json", ".sh")
+TEXTS = (".py", ".md", ".toml", ".circuit", ".race", ".json", ".sh", ".ts", ".js", ".svelte", ".css", ".html", ".svg")
 SKIPPED = {"tests/architecture/test_words.py"}
 
 RANDOMNESS_TIME_AND_FILES = {
@@ -96,9 +96,8 @@ def is_handler(node: ast.AST) -> bool:
 
 def test_no_source_names_a_place_on_a_machine() -> None:
     found = []
-    for file in sorted(ROOT.rglob("*")):
-        parts = file.relative_to(ROOT).parts
-        if parts[0].startswith(".") or "__pycache__" in parts or file.suffix not in TEXTS or name(file) in SKIPPED:
+    for file in texts(*TEXTS):
+        if name(file) in SKIPPED:
             continue
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             if MACHINE.search(line):

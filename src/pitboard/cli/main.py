@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from . import bench, circuit, play, race, ready, record
+from . import bench, circuit, play, race, ready, record, serve
 
 FORWARDED = {"allow_extra_args": True, "ignore_unknown_options": True}
 
@@ -14,6 +14,7 @@ app = typer.Typer(
     help="Race games of the Formula Dé family: exact rules, bots to race against, records that verify.",
     epilog="CIRCUIT is one of ours (see `pitboard circuit list`), a .circuit file, or a file that can be imported.",
 )
+app.command("serve")(serve.serve)
 app.command("race")(race.race)
 app.command("play")(play.play)
 app.add_typer(record.app, name="record")
@@ -28,6 +29,7 @@ def rules(context: typer.Context) -> None:
     rules_app(context.args, prog_name=context.command_path)
 
 
+app.command("openapi", hidden=True)(serve.openapi)
 app.command("bench")(bench.bench)
 app.command("warm-up")(ready.warm_up)
 app.command("version")(ready.version)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .refusal import refusals
 
 if TYPE_CHECKING:
-    from pitboard.race import Race
+    from pitboard.kernels import Progress
 
 CIRCUIT = "alderhaven"
 """Where a race is held when nobody says: three lanes, grand prix length."""
+NO_DISK = 3
+"""Exit status of a warm-up by a program, where what was compiled cannot be kept."""
 
 
 def version() -> None:
@@ -23,14 +26,23 @@ def version() -> None:
     typer.echo(f"pitboard {__version__}, rules version {RULES_VERSION}")
 
 
-def warm_up() -> None:
+def warm_up(
+    for_server: Annotated[
+        bool, typer.Option("--for-server", hidden=True, help="Only what a server needs; progress as JSON lines.")
+    ] = False,
+) -> None:
     """Compile everything that races need, with progress; later starts take it from the cache."""
     from pitboard.kernels import JIT, Progress
 
+    if for_server:
+        warm_up_for_server()
+        return
     with refusals():
         if not JIT:
             typer.echo("PITBOARD_JIT=0: rules are interpreted, there is nothing to compile.")
             return
+        from pitboard.bots.ready import exercise, first_race
+
         with Progress() as progress:
             exercise(first_race())
             play_out()
@@ -38,25 +50,27 @@ def warm_up() -> None:
             typer.echo("Everything is compiled already.")
 
 
-def first_race() -> Race:
-    """A small race on our own circuit, to call things on."""
-    from pitboard.circuits.library import load
-    from pitboard.race import Race
-    from pitboard.rules import presets
+def warm_up_for_server() -> None:
+    """Compile what races in Python need, and tell the program that asked how far that is: a JSON object a line."""
+    from pitboard.bots.ready import exercise, first_race
 
-    return Race(load(CIRCUIT), presets.load("modern"), 2, 1)
+    try:
+        with told_to_a_program():
+            exercise(first_race())
+    except OSError as error:
+        typer.echo(error, err=True)
+        raise typer.Exit(NO_DISK) from None
 
 
-def exercise(race: Race) -> None:
-    """Call each of the engine's entry points that a race in Python uses, on a copy of this race."""
-    from pitboard.bots.drivers import driver, step
-    from pitboard.race.dice import Dice
+def told_to_a_program() -> Progress:
+    """Progress that goes to standard output, as `pitboard.server.engine_start` reads it."""
+    from pitboard.kernels import Progress
 
-    tried, dice = race.clone(), Dice(1)
-    while not tried.is_over and not tried.options:
-        step(tried, [driver("club")] * len(race.cars), dice)
-    if not tried.is_over:
-        step(tried, [driver("club")] * len(race.cars), dice)
+    class Told(Progress):
+        def say(self, message: str, last: bool = False) -> None:
+            print(json.dumps({"done": self.count, "total": self.total}), flush=True)
+
+    return Told()
 
 
 def play_out() -> None:

@@ -76,13 +76,18 @@ class Progress:
             outcome = "ready" if kind is None else "not ready"
             self.say(f"The race engine is {outcome}, after {time.monotonic() - self._started:.0f} s.", last=True)
 
+    @property
+    def total(self) -> int:
+        """About how many functions there are to compile: the rules of all modules loaded so far."""
+        return max(_count, self.count)
+
     def notify(self, happening: Any) -> None:
         """Called by Numba when it begins and ends to compile a function."""
         if happening.is_start:
             self._started = self._started or time.monotonic()
             self.count += 1
             name = happening.data["dispatcher"].py_func.__name__
-            self.say(f"First start: preparing the race engine, {self.count} of about {_count}: {name}")
+            self.say(f"First start: preparing the race engine, {self.count} of about {self.total}: {name}")
 
     def say(self, message: str, last: bool = False) -> None:
         """Rewrites one line of a terminal; elsewhere, writes only the first and the last message."""

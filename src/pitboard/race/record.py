@@ -30,6 +30,10 @@ LARGEST_FILE = 16_000_000
 MOST_PLIES = 100_000
 LONGEST_CHOICE = 2_000
 """Characters of a choice: a move may pass many dangerous spaces, and its notation names each."""
+LONGEST_HEADER = 3 * FILE_BYTES
+"""Bytes of the first line, which may hold a whole circuit with its line breaks and letters escaped."""
+LONGEST_LINE = 20_000
+"""Bytes of any other. What is short in a file may be long in memory: a line is bounded before it is read."""
 
 
 class RecordError(ValueError):
@@ -226,6 +230,8 @@ def _values(data: bytes) -> Iterator[dict[str, Any]]:
     if len(lines) > MOST_PLIES + 2:
         raise RecordError(MOST_PLIES + 2, f"more than {MOST_PLIES} plies, which no race has")
     for number, line in enumerate(lines, 1):
+        if len(line) > (most := LONGEST_HEADER if number == 1 else LONGEST_LINE):
+            raise RecordError(number, f"this line is longer than {most} bytes, which no race needs")
         try:
             value = json.loads(line.decode("utf-8"))
         except UnicodeDecodeError as error:

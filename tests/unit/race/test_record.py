@@ -162,6 +162,8 @@ BAD: dict[str, tuple[bytes, str]] = {
     "half a roll": (with_line(5, '{"car": 0, "roll": 3}'), "line 5: 'die' must be a number from 0 to 9"),
     "an end of another kind": (data([*lines()[:-1], {"end": 3}]), f"line {len(lines())}: 'end' must be an object"),
     "an end too early": (data([lines()[0], lines()[-1], *lines()[1:]]), "line 2: 'car' must be a number"),
+    "a long header": (b" " * (record.LONGEST_HEADER + 1), "line 1: this line is longer than 6000000 bytes"),
+    "a long line": (data(lines()[:1]) + b" " * 20_001 + b"\n", "line 2: this line is longer than 20000 bytes"),
     "many lines": (data(lines()[:1]) + b"{}\n" * 100_002, "line 100002: more than 100000 plies"),
     "a large file": (b" " * (record.LARGEST_FILE + 1), "line 1: the file is larger than 16000000 bytes"),
 }

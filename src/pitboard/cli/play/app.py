@@ -11,13 +11,13 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
 
+from pitboard.bots.ready import exercise
 from pitboard.kernels import Progress
 from pitboard.race import Record
 
 from ..board.palette import CARS
 from ..board.scene import Mark, Scene
 from ..entry import Entry
-from ..ready import exercise
 from ..words import counted
 from .board import BoardWidget
 from .screen import RaceScreen

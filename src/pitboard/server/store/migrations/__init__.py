@@ -1,0 +1,1 @@
+"""How the tables came about: one file a change, applied in order when a server starts."""

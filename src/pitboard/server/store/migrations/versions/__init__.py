@@ -1,0 +1,1 @@
+"""The changes. A file that has been released is never edited: add another."""

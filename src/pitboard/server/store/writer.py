@@ -1,0 +1,131 @@
+"""The one writer: takes what rooms bring, and commits as much at once as has come in meanwhile.
+
+A commit waits for the disk, so its price is the same for one entry and for five hundred. While one is under way the
+next gathers. Whoever brought something is told when it is safe, or that it is not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlalchemy import Connection, Engine, bindparam, insert, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from .schema import entries, races
+
+AT_ONCE = 500
+"""Writes in one commit."""
+
+
+class Standing(StrEnum):
+    """How far a race is: what a server has to know of it before reading it."""
+
+    LOBBY = "lobby"
+    WAITING = "waiting"
+    """For a person."""
+    RUNNING = "running"
+    """The next ply is a bot's or the server's: to be gone on with when the server starts."""
+    OVER = "over"
+
+
+class StoreFailed(Exception):
+    """Something could not be written or read."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Beginning:
+    """A new race's row."""
+
+    created: str
+    secret: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Entries of a race to be kept, the first having the number `first`, and its standing after them."""
+
+    race: str
+    first: int
+    bodies: tuple[str, ...]
+    standing: Standing
+    beginning: Beginning | None = None
+
+
+class Writer:
+    """Writes in a thread of its own; `most` writes may wait."""
+
+    def __init__(self, engine: Engine, thread: Executor, most: int) -> None:
+        self._engine, self._thread = engine, thread
+        self._queue: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue(most)
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def write(self, write: Write) -> None:
+        """Returns when it is on disk. Raises StoreFailed; then it may or may not be."""
+        if self._task.done():
+            raise StoreFailed("the store is closed")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await self._queue.put((write, done))
+        await done
+
+    async def close(self) -> None:
+        """Write what has come in, and end."""
+        await self._queue.join()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            group = [await self._queue.get()]
+            while len(group) < AT_ONCE and not self._queue.empty():
+                group.append(self._queue.get_nowait())
+            writes = [write for write, _ in group]
+            failures = await loop.run_in_executor(self._thread, self._commit, writes)
+            for (_, done), failure in zip(group, failures, strict=True):
+                self._queue.task_done()
+                if done.cancelled():
+                    continue
+                if failure is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(failure)
+
+    def _commit(self, writes: list[Write]) -> list[StoreFailed | None]:
+        """What became of each: all together, or, where that fails, each by itself, that one may not spoil others."""
+        failure = self._try(writes)
+        if failure is None or len(writes) == 1:
+            return [failure] * len(writes)
+        return [self._try([write]) for write in writes]
+
+    def _try(self, writes: list[Write]) -> StoreFailed | None:
+        try:
+            with self._engine.begin() as connection:
+                put(connection, writes)
+        except SQLAlchemyError as error:
+            return StoreFailed(type(error).__name__)
+        return None
+
+
+def put(connection: Connection, writes: list[Write]) -> None:
+    """Write rows into a transaction."""
+    begun = [(write, write.beginning) for write in writes if write.beginning is not None]
+    if begun:
+        rows = [
+            {"id": write.race, "created": b.created, "standing": write.standing, "secret": b.secret}
+            for write, b in begun
+        ]
+        connection.execute(insert(races), rows)
+    going_on = {write.race: write.standing for write in writes if write.beginning is None}
+    if going_on:
+        to_other = update(races).where(races.c.id == bindparam("race")).values(standing=bindparam("now"))
+        to_other = to_other.where(races.c.standing != bindparam("now"))
+        connection.execute(to_other, [{"race": race, "now": now} for race, now in going_on.items()])
+    lines = [
+        {"race": write.race, "seq": write.first + i, "body": body}
+        for write in writes
+        for i, body in enumerate(write.bodies)
+    ]
+    connection.execute(insert(entries), lines)

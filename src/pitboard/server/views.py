@@ -1,0 +1,158 @@
+"""The engine's objects and the table's as messages: the only place where one becomes the other."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pitboard.race import Option, Race
+from pitboard.race.fair import SCHEME
+from pitboard.race.forecast import FaceForecast, GearForecast
+from pitboard.race.outlook import Outlook
+from pitboard.race.steps import Step as Played
+from pitboard.race.table_view import view_of
+
+from .protocol import server as say
+from .protocol.table import (
+    ComingCorner,
+    Die,
+    EndView,
+    FaceView,
+    FairDiceView,
+    GearForecastView,
+    OptionView,
+    RaceInfo,
+    RaceView,
+    SeatView,
+    Step,
+    Waits,
+)
+from .protocol.web import RaceCard
+from .table import Refusal, Table
+from .table.setup import circuit_of
+
+
+def info(table: Table, secret: bytes | None) -> RaceInfo:
+    """What a race is. `secret` is that of fair dice where it may be shown, and None before."""
+    made = table.made
+    dice = None
+    if made.commitment is not None:
+        shown = None if secret is None else secret.hex()
+        dice = FairDiceView(scheme=SCHEME, commitment=made.commitment, secret=shown, words=table.words)
+    return RaceInfo(
+        id=table.id,
+        circuit=made.circuit,
+        circuit_name=circuit_of(made).name,
+        rules=made.rules,
+        options=made.options,
+        laps=made.laps,
+        status="lobby" if table.race is None else "over" if table.is_over else "racing",
+        dice_kind=made.dice,
+        dice=dice,
+        pace=table.pace,
+        created=made.created,
+    )
+
+
+def seats(table: Table, present: frozenset[int]) -> list[SeatView]:
+    """The seats, and whose person is there."""
+    return [
+        SeatView(
+            seat=index,
+            name=seat.name,
+            number=seat.number,
+            colour=seat.colour,
+            driver=seat.driver,
+            at_wheel=seat.bot,
+            present=index in present,
+            word=seat.word,
+        )
+        for index, seat in enumerate(table.seats)
+    ]
+
+
+def race(race: Race) -> RaceView:
+    """The race as everybody sees it."""
+    return RaceView.model_validate(view_of(race).as_dict())
+
+
+def waits(table: Table) -> Waits:
+    """What the race waits for."""
+    race = table.race
+    assert race is not None, "a race that has not begun waits for nothing"
+    die = race.die if race.is_chance else None
+    return Waits(
+        ply=table.ply,
+        phase=race.phase.name.lower(),  # type: ignore[arg-type]  # the names are the engine's
+        actor=race.actor,
+        die=None if die is None else Die(gear=die.gear, faces=list(die.faces)),
+        by_hand=table.is_by_hand,
+        back_by=table.back_by,
+    )
+
+
+def step(step: Played) -> Step:
+    """A ply and what came of it."""
+    return Step.model_validate(step.as_dict())
+
+
+def option(option: Option) -> OptionView:
+    """An option to choose."""
+    return OptionView.model_validate(option, from_attributes=True)
+
+
+def choices(table: Table) -> say.Choices:
+    """The options of the decision at hand."""
+    race = table.race
+    assert race is not None
+    return say.Choices(ply=table.ply, seat=race.actor, options=[option(one) for one in race.options])
+
+
+def coming(outlook: Outlook) -> ComingCorner | None:
+    """The corner that is coming."""
+    return None if outlook.coming is None else ComingCorner.model_validate(outlook.coming, from_attributes=True)
+
+
+def gear_forecast(forecast: GearForecast) -> GearForecastView:
+    """What a gear can do."""
+    verdicts, landings = Counter[str](), Counter[str]()
+    for face in forecast.faces:
+        verdicts[face.verdict] += face.sides
+        landings[face.landing] += face.sides
+    return GearForecastView(
+        option=option(forecast.gear),
+        sides=sum(face.sides for face in forecast.faces),
+        faces=[_face(face) for face in forecast.faces],
+        verdicts=dict(verdicts),
+        landings=dict(landings),
+        bill=round(float(forecast.expected_points), 3),
+    )
+
+
+def _face(face: FaceForecast) -> FaceView:
+    return FaceView(
+        face=face.face,
+        sides=face.sides,
+        ends=[EndView(space=space, points=sum(o.bill), outcome=o.outcome) for space, o in face.ends.items()],  # type: ignore[arg-type]
+        best=option(face.best),
+        verdict=face.verdict,  # type: ignore[arg-type]
+        landing=face.landing,  # type: ignore[arg-type]
+        options=len(face.options),
+    )
+
+
+def refused(refusal: Refusal, ref: int | None, table: Table | None) -> say.Refused:
+    """Why something was not done."""
+    ply = table.ply if table is not None and table.race is not None else None
+    return say.Refused(ref=ref, code=refusal.code, detail=refusal.detail[:500], ply=ply)
+
+
+def card(table: Table, secret: bytes | None, present: frozenset[int]) -> RaceCard:
+    """A race at a glance."""
+    race = table.race
+    places = []
+    if race is not None:
+        finished = sorted((car for car in race.cars if car.status == "finished"), key=lambda car: car.place)
+        places = [car.index for car in finished]
+    return RaceCard(
+        info=info(table, secret), seats=seats(table, present), round=race.round if race else 0, places=places
+    )

@@ -1,0 +1,60 @@
+/**
+ * What goes on at a table by itself while it is on the screen: steps are shown as they are told, what gears may bring is
+ * asked for before anybody looks, refusals are said, and a person is called when there is something to do.
+ */
+
+import { onMount, untrack } from 'svelte';
+import { announce, toast } from '../kit/said.svelte';
+import { m } from '../paraglide/messages';
+import { rollsAtOnce } from './habits.svelte';
+import { callTo } from './prompts';
+import { refusalWords } from './refusals';
+import type { Round } from './round.svelte';
+import { play } from './sounds';
+
+/** To be called while a component is made. `oncall`: a person at this screen has something to do. */
+export function attend(round: Round, oncall: () => void): void {
+  const { store, player } = round;
+
+  $effect(() => {
+    if (store.queue.length) untrack(() => void player.play());
+  });
+  $effect(() => {
+    if (store.rewinds) untrack(() => player.cut());
+  });
+  onMount(() => {
+    const seen = () => !document.hidden && void player.play();
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  });
+
+  const gearPly = $derived(store.due === 'choose' && store.waits?.phase === 'gear' ? store.waits.ply : -1);
+  $effect(() => {
+    if (gearPly >= 0) untrack(() => store.askForecast());
+  });
+  $effect(() => round.rememberForecast());
+
+  $effect(() => {
+    for (const refused of store.refusals) {
+      const words = refusalWords(refused);
+      if (words) toast(words, { kind: 'problem' });
+      untrack(() => store.forgetRefusal(refused));
+    }
+  });
+
+  const due = $derived(round.due && store.waits ? `${round.due} ${store.waits.ply}` : null);
+  $effect(() => {
+    if (due) untrack(() => call(round, oncall));
+  });
+}
+
+function call(round: Round, oncall: () => void): void {
+  const { waits, mine } = round.store;
+  if (!waits) return;
+  if (round.due === 'throw' && waits.phase === 'roll' && rollsAtOnce.value) return round.throw();
+  round.looked = null;
+  play('turn');
+  const said = callTo(waits.phase, waits.die?.gear ?? 0);
+  announce(mine.length > 1 ? m.table_turn_call({ name: round.seat?.name ?? '', call: said }) : said);
+  oncall();
+}

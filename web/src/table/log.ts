@@ -1,0 +1,27 @@
+/** The log: what happened as sentences, told turn by turn, each with the clauses behind it. */
+
+import { eventsOf } from '../lib/events';
+import type { Step } from '../lib/messages';
+import type { LocalizedString } from '../paraglide/runtime';
+import type { Company } from './company';
+import { sentence } from './sentences';
+
+export interface LogLine {
+  /** Tells one line from all others. */
+  key: string;
+  car: number;
+  text: LocalizedString;
+  clauses: readonly string[];
+  /** A round begins with it. */
+  isHead: boolean;
+}
+
+/** The sentences of these steps, oldest first. */
+export const linesOf = (steps: readonly Step[], company: Company): LogLine[] =>
+  steps.flatMap((step) =>
+    eventsOf(step).flatMap((event, at) => {
+      const text = sentence(event, company);
+      const isHead = event.kind === 'round_began';
+      return text ? [{ key: `${step.ply}.${at}`, car: event.car, text, clauses: event.clauses, isHead }] : [];
+    }),
+  );
