@@ -65,11 +65,19 @@ def _file(name: str) -> Path | None:
         origin = getattr(package, "__file__", None)
         return Path(origin) if origin else None
     for root in getattr(package, "__path__", ()):
-        module = Path(root, *rest)
-        for file in (module.with_suffix(".py"), module / "__init__.py"):
-            if file.is_file():
-                return file
+        folder = Path(root, *rest[:-1])
+        inside = _names_in(folder)
+        if f"{rest[-1]}.py" in inside:
+            return folder / f"{rest[-1]}.py"
+        if rest[-1] in inside and "__init__.py" in _names_in(folder / rest[-1]):
+            return folder / rest[-1] / "__init__.py"
     return None
+
+
+@functools.cache
+def _names_in(folder: Path) -> frozenset[str]:
+    """What is in a folder: most names asked for are none of modules, and each would cost two looks at the disk."""
+    return frozenset(os.listdir(folder)) if folder.is_dir() else frozenset()
 
 
 @functools.cache

@@ -1,4 +1,4 @@
-"""The machine code of an entry point: a rule with all rules below it, behind a function that C, and so ctypes, can call.
+"""The machine code of an entry point: a rule and all rules below it, behind a function that C, so ctypes, can call.
 
 The function takes where to put what the rule raises; for each store, a pointer to where its records are and how many
 (``store.place_of``); and integers. It returns what the rule returns.

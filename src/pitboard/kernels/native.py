@@ -12,6 +12,7 @@ import hashlib
 import pickle
 from collections.abc import Callable
 from functools import cache
+from inspect import signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
@@ -69,8 +70,10 @@ def _bind(code: bytes, function: Callable[..., Any]) -> Callable[..., Any]:
         failure = ctypes.c_void_p()  # each call its own: threads may be in the same code
         try:
             value = native(failure, *arguments)
-        except ctypes.ArgumentError as error:
-            raise TypeError(f"the rule {function.__qualname__}: {error}") from None
+        except (ctypes.ArgumentError, TypeError) as error:
+            given = ", ".join(type(argument).__name__ for argument in arguments)
+            called = f"{function.__qualname__}{signature(function)}"
+            raise TypeError(f"the rule {called} was called with ({given})") from error
         if failure:
             raise _exception(failure)
         return value
