@@ -17,6 +17,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.extending import typeof_impl
 
+from .bitcode import no_machine_code
 from .cache import folder_for
 from .compile import Rule
 from .mode import CHECK
@@ -32,7 +33,7 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
 
     def ready(self) -> Any:
         """What the function has been compiled into; loads or compiles it unless that is done."""
-        with global_compiler_lock:
+        with global_compiler_lock, no_machine_code():
             if self._can_compile:
                 self.compile(self.signature)
                 self.disable_compile()
