@@ -32,7 +32,7 @@ def test_the_engine_knows_no_edition(folder: str) -> None:
         f"{name(file)}:{number}: {line.strip()}"
         for file in modules(f"src/pitboard/{folder}")
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
-        if EDITION.search(line)
+        if EDITION.search(line.replace("append_basic_block", ""))  # LLVM calls a block so
     ]
     assert found == [], "rules are values of the ruleset; the engine asks for values, never for a book"
 

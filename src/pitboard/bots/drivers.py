@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pitboard.circuits.board import Board
-from pitboard.engine.entry import Do
 from pitboard.engine.layout import Book, Desk
 from pitboard.engine.layout import Race as State
 from pitboard.engine.sampler import Sampler
@@ -38,7 +37,7 @@ class Driver:
 
     def choose(self, race: Race, dice: Dice) -> Option:
         """The option it takes at the decision at hand; `dice` serve a bot that chooses by chance."""
-        race.act(Do.LIST)
+        race.list_options()
         state, board, book, desk = race.stores
         return race.option(choose_for(state, board, book, desk, dice.sampler_for(race), self.kind))
 

@@ -5,9 +5,10 @@ State is declared as schema classes (``schema``), made with ``new`` (``store``),
 equal results: ``mode`` says which.
 """
 
-from .compile import Progress, rule
+from .compile import rule
 from .mirror import Grid, fill_mirror, fill_record, mirror_of
 from .mode import CHECK, JIT
+from .progress import Progress
 from .schema import array, dtype_of, flag, i8, i16, i32, i64, one, u8, u32
 from .store import Ints, Stored, copy_into, look, look_rows, new, new_ints, put, raw, stored
 

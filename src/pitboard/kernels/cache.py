@@ -31,8 +31,10 @@ KEPT_DAYS = 30
 
 def module_key(name: str) -> str:
     """A digest that changes with the module, with each project module it sees, and with the compiler."""
-    digest = hashlib.sha256(_compiler().encode())
-    for module in sorted(_seen_by(name)):
+    digest, seen = hashlib.sha256(_compiler().encode()), _seen_by(name)
+    if not seen:
+        raise TypeError(f"the rules of {name} have no source file, so that nothing can tell when they change")
+    for module in sorted(seen):
         digest.update(f"\n{module}\n".encode() + _source(module)[0])
     return digest.hexdigest()[:16]
 
@@ -63,11 +65,19 @@ def _file(name: str) -> Path | None:
         origin = getattr(package, "__file__", None)
         return Path(origin) if origin else None
     for root in getattr(package, "__path__", ()):
-        module = Path(root, *rest)
-        for file in (module.with_suffix(".py"), module / "__init__.py"):
-            if file.is_file():
-                return file
+        folder = Path(root, *rest[:-1])
+        inside = _names_in(folder)
+        if f"{rest[-1]}.py" in inside:
+            return folder / f"{rest[-1]}.py"
+        if rest[-1] in inside and "__init__.py" in _names_in(folder / rest[-1]):
+            return folder / rest[-1] / "__init__.py"
     return None
+
+
+@functools.cache
+def _names_in(folder: Path) -> frozenset[str]:
+    """What is in a folder: most names asked for are none of modules, and each would cost two looks at the disk."""
+    return frozenset(os.listdir(folder)) if folder.is_dir() else frozenset()
 
 
 @functools.cache
@@ -111,6 +121,24 @@ def folder_for(module: str) -> Path:
     _prune(folder, module)
     os.utime(folder)
     return folder
+
+
+def keep(file: Path, code: bytes) -> None:
+    """Write machine code to a file, which is there whole or not at all."""
+    with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as target:
+        target.write(hashlib.sha256(code).digest() + code)
+    os.replace(target.name, file)
+
+
+def kept(file: Path) -> bytes | None:
+    """The machine code in a file; none if there is no such file, or if it is not what was written."""
+    try:
+        found = file.read_bytes()
+    except FileNotFoundError:
+        return None
+    size = hashlib.sha256().digest_size
+    digest, code = found[:size], found[size:]
+    return code if hashlib.sha256(code).digest() == digest else None
 
 
 def _bases() -> Iterator[Path]:

@@ -1,6 +1,6 @@
 """The part that needs Numba: how an annotated function becomes a compiled one. Imported only when rules are compiled.
 
-``RuleDispatcher`` overrides two methods that Numba calls but does not document, so the project pins Numba's minor
+``RuleDispatcher`` overrides a method that Numba calls but does not document, so the project pins Numba's minor
 version and tests what it relies on.
 """
 
@@ -12,13 +12,16 @@ from collections.abc import Callable
 from typing import Any, get_args, get_origin, get_type_hints
 
 import numba
+from numba.core import event
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.extending import typeof_impl
 
+from .bitcode import no_machine_code
 from .cache import folder_for
 from .compile import Rule
 from .mode import CHECK
+from .progress import Progress
 from .schema import dtype_of
 from .store import Ints, Stored
 
@@ -28,23 +31,19 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
 
     signature: Any
 
-    def ready(self) -> None:
-        """Load or compile the function unless that is done."""
-        if self._can_compile:
-            with global_compiler_lock:
-                if self._can_compile:
-                    self.compile(self.signature)
-                    self.disable_compile()
+    def ready(self) -> Any:
+        """What the function has been compiled into; loads or compiles it unless that is done."""
+        with global_compiler_lock, no_machine_code():
+            if self._can_compile:
+                self.compile(self.signature)
+                self.disable_compile()
+        (compiled,) = self.overloads.values()
+        return compiled
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Called by Numba when it compiles a caller."""
         self.ready()
         return super().get_call_template(args, kws)
-
-    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
-        """Called by Numba when a call from Python finds no specialisation; it then calls what this returns."""
-        self.ready()
-        return self
 
 
 def dispatcher_for(function: Callable[..., Any]) -> RuleDispatcher:
@@ -53,14 +52,13 @@ def dispatcher_for(function: Callable[..., Any]) -> RuleDispatcher:
     missing = [name for name in (*inspect.signature(function).parameters, "return") if name not in hints]
     if missing:
         raise TypeError(f"the rule {function.__qualname__} does not annotate {', '.join(missing)}")
+    if function.__closure__:
+        raise TypeError(f"the rule {function.__qualname__} uses variables of a function around it, which may change")
     result = numba_type(hints.pop("return"))
     types = [numba_type(hint) for hint in hints.values()]
-    # Only rules call a rule that takes a record; a way in for Python would be a third of what it costs to compile.
-    inner = any(isinstance(kind, numba.types.Record) for kind in types)
-    options = {"no_cpython_wrapper": inner, "no_cfunc_wrapper": inner}
-    dispatcher = RuleDispatcher(
-        function, targetoptions={"nopython": True, "nogil": True, "boundscheck": CHECK, **options}
-    )
+    # Numba's ways in for Python would be a third of what a rule costs to compile; `entrance.py` has a smaller one.
+    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    dispatcher = RuleDispatcher(function, targetoptions={"nopython": True, "boundscheck": CHECK, **options})
     dispatcher.signature = result(*types)
     kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder_for(function.__module__))
     try:
@@ -68,6 +66,19 @@ def dispatcher_for(function: Callable[..., Any]) -> RuleDispatcher:
     finally:
         numba.config.CACHE_DIR = kept
     return dispatcher
+
+
+class Listener(event.Listener):  # type: ignore[misc]
+    """Passes on what Numba says of its work. Nothing is said of what comes from the cache."""
+
+    def on_start(self, happening: Any) -> None:
+        Progress.compiling(happening.data["dispatcher"].py_func.__name__)
+
+    def on_end(self, happening: Any) -> None:
+        pass
+
+
+event.register("numba:compile", Listener())
 
 
 @functools.cache

@@ -40,7 +40,7 @@ class Numbers(list[int]):
     __slots__ = ("_fit",)
 
     def __init__(self, count: int, fit: Fit) -> None:
-        super().__init__([fit(0)] * count)
+        super().__init__([0] * count)
         self._fit = fit
 
     def __setitem__(self, index: Any, value: Any) -> None:

@@ -7,7 +7,9 @@ takes stores, and passes ``store[0]`` on to rules that take records.
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
@@ -37,10 +39,32 @@ class Ints(Protocol):
     def __setitem__(self, index: int, value: int, /) -> None: ...
 
 
+class Shelf(np.ndarray[Any, Any]):
+    """The array of a compiled store. To ctypes, which passes it to compiled rules, it is a pointer to its place."""
+
+    _as_parameter_: Any
+
+
+@cache
+def place_of(item: type) -> type[ctypes.Structure]:
+    """Where records of a schema class are, or numbers, and how many: what compiled rules are handed of a store.
+
+    Each class has a type of its own, so that ctypes refuses a store of others."""
+    fields = {"_fields_": [("start", ctypes.c_void_p), ("count", ctypes.c_int64)]}
+    return type(f"Place of {item.__name__}", (ctypes.Structure,), fields)
+
+
+def _shelve(records: np.ndarray[Any, Any], item: type) -> Any:
+    """The same array as a store."""
+    shelf = records.view(Shelf)
+    shelf._as_parameter_ = ctypes.pointer(place_of(item)(records.ctypes.data, len(records)))
+    return shelf
+
+
 def new(cls: type[T], count: int = 1) -> Stored[T]:
     """A store of one zeroed record of a schema class, or of several."""
     if JIT:
-        return cast("Stored[T]", np.zeros(count, dtype_of(cast(type, cls))))
+        return cast("Stored[T]", _shelve(np.zeros(count, dtype_of(cast(type, cls))), cast(type, cls)))
     return Records(mirror_of(cls)() for _ in range(count))
 
 
@@ -70,12 +94,13 @@ def stored(mirror: T) -> Stored[T]:
     """A store of one record, from a mirror that was filled in by ordinary code."""
     if not JIT:
         return Records([mirror])
-    return cast("Stored[T]", np.array([cast(Any, mirror)._tuple()], dtype_of(cast(Any, mirror)._schema)))
+    schema = cast(Any, mirror)._schema
+    return cast("Stored[T]", _shelve(np.array([cast(Any, mirror)._tuple()], dtype_of(schema)), schema))
 
 
 def new_ints(count: int) -> Ints:
     """An array of 64-bit zeros."""
-    return cast(Ints, np.zeros(count, np.int64)) if JIT else [0] * count
+    return cast(Ints, _shelve(np.zeros(count, np.int64), int)) if JIT else [0] * count
 
 
 def copy_into(target: Stored[T], source: Stored[T]) -> None:

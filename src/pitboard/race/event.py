@@ -129,12 +129,17 @@ class Event:
         return {"kind": self.kind.name.lower(), "car": self.car, **self.values, "clauses": list(self.clauses)}
 
 
-def read_events(desk: Stored[Desk], circuit: Circuit) -> list[Event]:
-    """The events in the engine's rows, which it has written since they were last taken."""
-    return [_read_row(row, circuit) for row in look_rows(desk, "rows", look(desk, "row_count"))]
+Row = tuple[int, ...]
+"""An event as the engine writes it: its kind, the car, and numbers."""
 
 
-def _read_row(row: tuple[int, ...], circuit: Circuit) -> Event:
+def rows_on(desk: Stored[Desk]) -> list[Row]:
+    """The rows that the engine has written for the last ply."""
+    return look_rows(desk, "rows", look(desk, "row_count"))
+
+
+def read_event(row: Row, circuit: Circuit) -> Event:
+    """What a row tells, by name."""
     kind, car, *numbers = row
     kind = Kind(kind)
     values: dict[str, Any] = dict(zip(VALUES[kind], numbers, strict=False))

@@ -33,7 +33,7 @@ from pitboard.kernels import Stored, copy_into, look, new, put
 from pitboard.rules.ruleset import Ruleset
 
 from .errors import IllegalChoice, IllegalRoll, RaceError
-from .event import Event, read_events
+from .event import Event, Row, read_event, rows_on
 from .option import Listing, Option
 from .ply import Choice, Ply, Roll
 from .state import from_dict, mirror, to_dict
@@ -76,7 +76,7 @@ class Race:
         self._book: Stored[Book] = pack_book(rules, laps)
         self._state: Stored[State] = new(State)
         self._listed: Listing | None = None
-        self._events: list[Event] = []
+        self._rows: list[Row] = []
         self.plies: list[Ply] = []
         self.is_whole = True
         self.tally = Tally()
@@ -99,12 +99,12 @@ class Race:
     @property
     def is_over(self) -> bool:
         """Whether every car has finished or is out (F-3)."""
-        return self.phase is Phase.OVER
+        return bool(look(self._state, "phase") == Phase.OVER)
 
     @property
     def is_decision(self) -> bool:
         """Whether a seat has to choose an option."""
-        return self.phase in DECISIONS
+        return look(self._state, "phase") in DECISIONS
 
     @property
     def is_chance(self) -> bool:
@@ -174,6 +174,11 @@ class Race:
             raise IllegalRoll("no die is to be rolled now")
         return die_of(self.act(Do.DIE), self.rules)
 
+    def list_options(self) -> None:
+        """Have the engine list the options on its desk anew, for kernels that choose there."""
+        self._listed = None
+        self._listing()
+
     # ------------------------------------------------------------ going on
 
     def apply(self, option: Option | int | str) -> None:
@@ -196,8 +201,8 @@ class Race:
 
     def take_events(self) -> list[Event]:
         """What has happened since this was last asked."""
-        events, self._events = self._events, []
-        return events
+        rows, self._rows = self._rows, []
+        return [read_event(row, self.circuit) for row in rows]
 
     def clone(self) -> Race:
         """A copy that goes its own way, without past events."""
@@ -205,7 +210,7 @@ class Race:
         other.__dict__.update(self.__dict__)
         other._state = new(State)
         copy_into(other._state, self._state)
-        other._events, other.plies, other.tally = [], list(self.plies), self.tally.copy()
+        other._rows, other.plies, other.tally = [], list(self.plies), self.tally.copy()
         return other
 
     # ------------------------------------------------------------ as values
@@ -292,9 +297,9 @@ class Race:
 
     def _went_on(self, ply: Ply) -> None:
         self._check_desk()
-        for event in read_events(desk(), self.circuit):
-            self._events.append(event)
-            self.tally.take(event)
+        for row in rows_on(desk()):
+            self._rows.append(row)
+            self.tally.take(row, self.circuit)
         self._trace(False)
         self._listed = None
         self.plies.append(ply)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from pitboard.circuits.model import Circuit
 from pitboard.engine.trace import Kind
 
-from .event import Event
+from .event import Row, read_event
 
 
 @dataclass
@@ -17,12 +18,13 @@ class Tally:
     turns: dict[int, int] = field(default_factory=dict)
     out: dict[int, dict[str, Any]] = field(default_factory=dict)
 
-    def take(self, event: Event) -> None:
+    def take(self, row: Row, circuit: Circuit) -> None:
         """Count an event."""
-        if event.kind is Kind.TURN_BEGAN:
-            self.turns[event.car] = self.turns.get(event.car, 0) + 1
-        elif event.kind is Kind.WENT_OUT:
-            self.out[event.car] = dict(event.values)
+        kind, car = row[:2]
+        if kind == Kind.TURN_BEGAN:
+            self.turns[car] = self.turns.get(car, 0) + 1
+        elif kind == Kind.WENT_OUT:
+            self.out[car] = read_event(row, circuit).values
 
     def copy(self) -> Tally:
         """A tally that goes its own way."""

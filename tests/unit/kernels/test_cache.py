@@ -88,6 +88,28 @@ def test_where_the_cache_cannot_be_written_a_private_folder_serves(tmp_path: Pat
     assert not list((tmp_path / "toy").rglob("*.nbi"))
 
 
+@pytest.mark.compiled
+def test_code_in_the_cache_runs_without_numba_until_it_is_damaged(tmp_path: Path) -> None:
+    make_package(tmp_path, "toy.deep")
+    (tmp_path / "toy" / "deep" / "bottom.py").write_text(BOTTOM.format(number=3))
+    program = "import sys; from toy.top import ask; print(ask(), 'numba' in sys.modules)"
+    assert run(program, tmp_path).stdout == "3 True\n"
+    (file,) = (tmp_path / "cache").glob("toy.top-*/ask-*.o")
+    whole = file.read_bytes()
+    for damaged in (whole[:-1], b"", whole.replace(b"entrance", b"entrants")):
+        assert run(program, tmp_path).stdout == "3 False\n"
+        file.write_bytes(damaged)
+        assert run(program, tmp_path).stdout == "3 True\n"
+        assert file.read_bytes() == whole
+    assert [other.name for other in file.parent.glob("*.o")] == [file.name]
+
+
+@pytest.mark.compiled
+def test_rules_without_a_source_are_refused(tmp_path: Path) -> None:
+    done = run("from pitboard.kernels import rule\n@rule\ndef one() -> int: return 1\none()", tmp_path)
+    assert "TypeError: the rules of __main__ have no source file" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("line", "names"),
     [

@@ -7,7 +7,6 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -66,8 +65,18 @@ def test_threads_may_make_the_first_call_together() -> None:
 
 @pytest.mark.compiled
 def test_a_rule_has_the_annotated_types_only() -> None:
-    with pytest.raises(TypeError, match="No matching definition"):
-        draw(new_ints(1), 3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"the rule play\(.*\) -> \w+ was called with \(Shelf, Shelf\)"):
+        play(new_ints(1), new_ints(20))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"the rule is_even\(.*\) -> \w+ was called with \(float\)"):
+        is_even(2.0)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"the rule is_even\(.*\) -> \w+ was called with \(\)"):
+        is_even()  # type: ignore[call-arg]
+
+
+@pytest.mark.compiled
+def test_python_does_not_call_what_takes_a_record() -> None:
+    with pytest.raises(TypeError, match="the rule draw takes a record, so only rules can call it"):
+        draw(new(Game)[0], 3)
 
 
 def bare(number):  # type: ignore[no-untyped-def]
@@ -80,6 +89,47 @@ def half(number: float) -> float:
 
 def first(numbers: list[int]) -> int:
     return numbers[0]
+
+
+def grown(number: int) -> int:
+    return len([number, number])
+
+
+@pytest.mark.compiled
+def test_a_rule_that_needs_memory_of_its_own_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"the rule grown needs NRT_.* of Numba at run time"):
+        rule(grown)(1)
+
+
+def refuse(number: int) -> int:
+    if number > 1:
+        raise ValueError("too great", 7)
+    return 10 // number
+
+
+@pytest.mark.compiled
+def test_what_a_rule_raises_arrives_with_its_origin() -> None:
+    refusing = rule(refuse)
+    assert refusing(1) == 10
+    with pytest.raises(ValueError, match="too great") as caught:
+        refusing(2)
+    assert caught.value.args == ("too great", 7)
+    assert "raised by the compiled rule refuse, " in caught.value.__notes__[0]
+    with pytest.raises(ZeroDivisionError):
+        refusing(0)
+    assert refusing(-2) == -5
+
+
+@pytest.mark.compiled
+def test_a_rule_sees_no_variables_around_it() -> None:
+    step = 2
+
+    @rule
+    def further(number: int) -> int:
+        return number + step
+
+    with pytest.raises(TypeError, match="uses variables of a function around it"):
+        further(1)
 
 
 @pytest.mark.compiled
@@ -103,8 +153,7 @@ def test_a_terminal_shows_progress_in_one_line(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     with Progress() as progress:
         for function in (draw, is_even):
-            progress.notify(SimpleNamespace(is_start=True, data={"dispatcher": SimpleNamespace(py_func=function)}))
-            progress.notify(SimpleNamespace(is_start=False))
+            progress.compiling(function.__name__)
     first, second, last = capsys.readouterr().err.removeprefix("\r").split("\r")
     assert first.startswith("First start: preparing the race engine, 1 of about ")
     assert second.endswith(": is_even\x1b[K")
