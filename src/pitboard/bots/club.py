@@ -133,7 +133,7 @@ def room_ahead(race: Race, board: Board, desk: Desk) -> int:
     room = NO_WALL + 0
     for i in range(race.cars_in_all):
         gap = desk.gaps[i] + 0
-        if not 0 < gap <= room:
+        if not 0 < gap <= min(room, NO_WALL - 1):
             continue
         missing = board.lanes - (1 if board.forks[race.cars[i].space].corner >= 0 else 0)
         for j in range(race.cars_in_all):
