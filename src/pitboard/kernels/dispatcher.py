@@ -20,6 +20,7 @@ from numba.extending import typeof_impl
 from .bitcode import no_machine_code
 from .cache import folder_for
 from .compile import Rule
+from .indices import plain_indices
 from .mode import CHECK
 from .progress import Progress
 from .schema import dtype_of
@@ -33,7 +34,7 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
 
     def ready(self) -> Any:
         """What the function has been compiled into; loads or compiles it unless that is done."""
-        with global_compiler_lock, no_machine_code():
+        with global_compiler_lock, no_machine_code(), plain_indices():
             if self._can_compile:
                 self.compile(self.signature)
                 self.disable_compile()

@@ -74,6 +74,14 @@ def test_bounds_are_checked_though_unchecked_code_is_cached(tmp_path: Path) -> N
 
 
 @pytest.mark.compiled
+def test_no_index_counts_from_the_end(tmp_path: Path) -> None:
+    (tmp_path / "peek.py").write_text(PEEK.replace("100", "-1"))
+    checked = run("import peek", tmp_path, PITBOARD_CHECK="1")
+    assert checked.stdout == "0\n"
+    assert "IndexError" in checked.stderr
+
+
+@pytest.mark.compiled
 def test_where_the_cache_cannot_be_written_a_private_folder_serves(tmp_path: Path) -> None:
     make_package(tmp_path, "toy.deep")
     (tmp_path / "toy" / "deep" / "bottom.py").write_text(BOTTOM.format(number=3))
