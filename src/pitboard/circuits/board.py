@@ -88,8 +88,7 @@ def pack(circuit: Circuit) -> Stored[Board]:
         spot.rank, spot.ahead = space.rank, numbers[ahead] if ahead else -1
         touching = sorted(numbers[other] for other in space.beside if circuit.space[other].area is Area.TRACK)
         spot.touching = len(touching)
-        for place in range(BESIDE):
-            spot.beside[place] = touching[place] if place < len(touching) else -1
+        spot.beside[:] = touching + [-1] * (BESIDE - len(touching))
         _pack_reach(spot, circuit, reaches[space.id], corners, space.lane)
     for number, corner in enumerate(circuit.corners):
         packed.stops[number] = corner.stops

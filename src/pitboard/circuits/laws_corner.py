@@ -64,13 +64,11 @@ def _one_corner(view: View, corner: Corner, lap: int) -> Iterator[Finding]:
     if view.in_order(inside) is None:
         yield Finding(line, f"corner {corner.id} reaches all the way round; leave some of the lap out of it")
     outside = {k.target for i in inside for k in view.track_out(i)} - inside
-    reached = view.steps_from(sorted(outside), track, line=True)
-    for ident in sorted(inside & set(reached)):
-        # A lap later one comes back, of course; sooner the corner would count as left and entered twice.
-        if reached[ident] <= lap // 3:
-            way = f"a way leads out of corner {corner.id} and back in at {ident}"
-            yield Finding(view.at_space(ident), f"{way}; mark what lies between, or split the corner")
-            break
+    # A lap later one comes back, of course; sooner the corner would count as left and entered twice.
+    back = inside & set(view.steps_from(sorted(outside), track, line=True, most=lap // 3))
+    if back:
+        way = f"a way leads out of corner {corner.id} and back in at {min(back)}"
+        yield Finding(view.at_space(min(back)), f"{way}; mark what lies between, or split the corner")
 
 
 def _joined(view: View, inside: set[str]) -> set[str]:
@@ -116,9 +114,11 @@ def law_beside(view: View) -> Iterator[Finding]:
 def _apart(view: View, space: Space, other: Space, line: int | None) -> Iterator[Finding]:
     """Report a pair whose second space is ahead of the first by more than a space."""
     apart = (other.rank - space.rank) % view.period
+    if apart > view.period // 2:
+        return  # the other one is behind; the pair comes again from there
     # A space and half a space more: touching half a step before or behind counts as beside.
     reach = max(view.step(space), view.step(other)) + 1
     linked = any(link.target == other.id for link in view.out[space.id])
-    if reach < apart <= view.period // 2 and not linked:
+    if reach < apart and not linked:
         message = f"{other.id} is {apart} ranks ahead of {space.id}, {reach} are the most there"
         yield Finding(line, f"{message}; remove it, or mend a rank")

@@ -7,7 +7,7 @@ ranks a lap has; no field says so, and `View.period` works it out from the links
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Sequence, Set
 from typing import NamedTuple
 
 from pitboard.circuits.model import Area, Circuit, Link, LinkKind, Space
@@ -34,9 +34,14 @@ class View:
         self._lines = lines
         self.out: dict[str, list[Link]] = {ident: [] for ident in self.space}
         self.into: dict[str, list[Link]] = {ident: [] for ident in self.space}
+        self._track_out: dict[str, list[Link]] = {ident: [] for ident in self.space}
+        self._track_into: dict[str, list[Link]] = {ident: [] for ident in self.space}
         for link in circuit.links:
             self.out[link.source].append(link)
             self.into[link.target].append(link)
+            if link.kind is not LinkKind.PIT:
+                self._track_out[link.source].append(link)
+                self._track_into[link.target].append(link)
         self.track = [space for space in circuit.spaces if space.area is Area.TRACK]
         self.pit_lane = [space for space in circuit.spaces if space.area is Area.PIT_LANE]
         self.boxes = [space for space in circuit.spaces if space.area is Area.BOX]
@@ -52,13 +57,13 @@ class View:
         """How many ranks a link leads forward, the lap's added where it crosses the line."""
         return self.space[link.target].rank - self.space[link.source].rank + (self.period if link.line else 0)
 
-    def track_out(self, ident: str) -> Iterator[Link]:
+    def track_out(self, ident: str) -> Sequence[Link]:
         """The links from a space that stay on the track."""
-        return (link for link in self.out[ident] if link.kind is not LinkKind.PIT)
+        return self._track_out[ident]
 
-    def track_into(self, ident: str) -> Iterator[Link]:
+    def track_into(self, ident: str) -> Sequence[Link]:
         """The links to a space that come from the track."""
-        return (link for link in self.into[ident] if link.kind is not LinkKind.PIT)
+        return self._track_into[ident]
 
     def is_box_link(self, link: Link) -> bool:
         """Tell whether a link leads into a box or out of one."""
@@ -69,15 +74,19 @@ class View:
         ahead = [self.rise(k) for k in self.track_out(space.id) if k.kind is not LinkKind.CHANGE]
         return ahead[0] if ahead else min((self.rise(k) for k in self.track_out(space.id)), default=1) + 1
 
-    def steps_from(self, starts: Iterable[str], within: Set[str], line: bool) -> dict[str, int]:
+    def steps_from(
+        self, starts: Iterable[str], within: Set[str], line: bool, most: int | None = None
+    ) -> dict[str, int]:
         """Fewest track links from any of these spaces to each space that can be reached, among the spaces `within`.
 
-        Links across the line are followed only if `line` is set.
+        Links across the line are followed only if `line` is set; spaces more than `most` links away are left out.
         """
         found = {ident: 0 for ident in starts}
         waiting = deque(found)
         while waiting:
             ident = waiting.popleft()
+            if found[ident] == most:
+                break
             for link in self.track_out(ident):
                 if (line or not link.line) and link.target in within and link.target not in found:
                     found[link.target] = found[ident] + 1
@@ -96,7 +105,11 @@ class View:
 
     def in_order(self, idents: Set[str]) -> list[str] | None:
         """These spaces sorted so that every track link among them leads onward; None if they contain a cycle."""
-        waits = {i: sum(k.source in idents for k in self.track_into(i)) for i in idents}
+        waits = dict.fromkeys(idents, 0)
+        for ident in idents:
+            for link in self.track_out(ident):
+                if link.target in idents:
+                    waits[link.target] += 1
         ready = deque(sorted(i for i, count in waits.items() if count == 0))
         done: list[str] = []
         while ready:

@@ -12,6 +12,7 @@ import statistics
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
+from operator import itemgetter
 
 from pitboard.circuits.importers.geometry import Vector, cross, find_directions, offset, toward
 from pitboard.circuits.importers.sketch import Pair, Sketch, in_order, neighbours
@@ -32,24 +33,23 @@ FAR = 1.5
 """Most that a link's sideways distance counts for: a sharp bend may deceive."""
 
 
-@dataclass
+@dataclass(slots=True)
 class _Way:
-    """One numbering of the spaces so far: its cost, the lanes that still matter, and how it came about."""
+    """One numbering of the spaces so far: its cost, the lanes of those that still matter, and how it came about."""
 
     cost: float
-    open: dict[str, int]
-    last: tuple[str, int] | None = None
+    open: tuple[int, ...]
+    last: int = 0
     before: _Way | None = None
 
-    def lanes(self) -> dict[str, int]:
-        """All lanes of this numbering."""
-        found: dict[str, int] = {}
-        way: _Way | None = self
-        while way is not None:
-            if way.last is not None:
-                found[way.last[0]] = way.last[1]
+    def lanes(self, order: list[str]) -> dict[str, int]:
+        """All lanes of this numbering, of the spaces in the order in which they were numbered."""
+        found: list[int] = []
+        way = self
+        while way.before is not None:
+            found.append(way.last)
             way = way.before
-        return found
+        return dict(zip(order, reversed(found), strict=True))
 
 
 @dataclass
@@ -59,8 +59,8 @@ class _Field:
     sketch: Sketch
     lanes: int
     links: list[Pair]
-    sideways: dict[Pair, float]
     prior: Mapping[str, int]
+    sideways: dict[Pair, float] = field(default_factory=dict)
     ahead: dict[str, list[str]] = field(default_factory=dict)
     behind: dict[str, list[str]] = field(default_factory=dict)
 
@@ -68,15 +68,18 @@ class _Field:
         idents = [node.id for node in self.sketch.track()]
         ahead, behind = neighbours(self.links, idents)
         # From left to right, so that lanes must rise along each list.
-        self.ahead = {i: sorted(found, key=lambda t: _angle(self.sketch, i, found, t)) for i, found in ahead.items()}
-        self.behind = {i: sorted(found, key=lambda s: -_angle(self.sketch, i, found, s)) for i, found in behind.items()}
+        self.ahead = {i: _from_left(self.sketch, i, found) for i, found in ahead.items()}
+        self.behind = {i: _from_left(self.sketch, i, found, back=True) for i, found in behind.items()}
 
 
-def _angle(sketch: Sketch, ident: str, others: list[str], one: str) -> float:
-    """How far to the right of the mean of some spaces one of them lies, seen from this one."""
-    ways = [toward(sketch, ident, other) for other in others]
-    middle = (sum(way[0] for way in ways), sum(way[1] for way in ways))
-    return cross(middle, toward(sketch, ident, one))
+def _from_left(sketch: Sketch, ident: str, others: list[str], back: bool = False) -> list[str]:
+    """Spaces linked with this one from left to right in driving direction, `back` those behind it."""
+    if len(others) < 2:
+        return others
+    ways = {other: toward(sketch, ident, other) for other in others}
+    middle = sum(ways[other][0] for other in others), sum(ways[other][1] for other in others)
+    turn = -1 if back else 1
+    return sorted(others, key=lambda other: turn * cross(middle, ways[other]))
 
 
 def number_lanes(sketch: Sketch, lanes: int, prior: Mapping[str, int]) -> dict[str, int]:
@@ -84,12 +87,12 @@ def number_lanes(sketch: Sketch, lanes: int, prior: Mapping[str, int]) -> dict[s
     links = sketch.track_links()
     onward = [pair for pair in links if pair not in sketch.line]
     order = in_order(onward, [node.id for node in sketch.track()]) or [node.id for node in sketch.track()]
+    field_ = _Field(sketch, lanes, links, prior)
     threads: dict[str, str] = {}
     found: dict[str, int] = {}
     for _ in range(2):
         # The second time directions follow the lanes found first, which sharpens the picture in bends.
-        directions = find_directions(sketch, links, threads)
-        field_ = _Field(sketch, lanes, links, _sideways(sketch, links, directions), prior)
+        field_.sideways = _sideways(sketch, links, find_directions(sketch, links, threads))
         found = _cheapest(field_, order)
         threads = find_threads(links, found)
     return found
@@ -113,61 +116,93 @@ def _sideways(sketch: Sketch, links: list[Pair], directions: Mapping[str, Vector
 
 def _cheapest(field_: _Field, order: list[str]) -> dict[str, int]:
     """The cheapest numbering that the search along the track finds."""
-    ways = [_Way(0.0, {})]
+    ways = [_Way(0.0, ())]
     waiting = {ident: len(found) for ident, found in field_.ahead.items()}
-    open_: set[str] = set()
+    # First spaces after the line matter to the end, where the lap closes on them.
+    firsts = {pair[1] for pair in field_.links if pair in field_.sketch.line}
+    # All ways have the same spaces open, in this order.
+    open_: list[str] = []
     for ident in order:
-        ways = [
-            _Way(way.cost + _cost(field_, way.open, ident, lane), {**way.open, ident: lane}, (ident, lane), way)
-            for way in ways
-            for lane in range(1, field_.lanes + 1)
+        open_.append(ident)
+        price = _Price(field_, open_)
+        steps = [
+            (way.cost + price.of((*way.open, lane)), way, lane) for way in ways for lane in range(1, field_.lanes + 1)
         ]
-        open_.add(ident)
         for source in field_.behind[ident]:
             waiting[source] -= 1
-        matters = {i for i in open_ if waiting[i] > 0}
-        matters |= {target for i in matters for target in field_.ahead[i] if target in open_}
-        # First spaces after the line matter to the end, where the lap closes on them.
-        matters |= {i for i in open_ if any((source, i) in field_.sketch.line for source in field_.behind[i])}
-        ways = _best(ways, matters)
-        open_ &= matters
-    return ways[0].lanes()
+        unfinished = [i for i in open_ if waiting[i] > 0]
+        matters = firsts.union(unfinished, *(field_.ahead[i] for i in unfinished))
+        kept = [place for place, i in enumerate(open_) if i in matters]
+        ways = _best(steps, kept)
+        open_ = [open_[place] for place in kept]
+    return ways[0].lanes(order)
 
 
-def _best(ways: list[_Way], matters: set[str]) -> list[_Way]:
-    """The cheapest way for each set of lanes that matter, the best few of those."""
-    found: dict[tuple[tuple[str, int], ...], _Way] = {}
-    ways = sorted(ways, key=lambda w: w.cost)
-    for way in ways:
-        way.open = {ident: lane for ident, lane in way.open.items() if ident in matters}
-        found.setdefault(tuple(sorted(way.open.items())), way)
-        if len(found) >= KEPT or way.cost > ways[0].cost + HOPELESS:
+def _best(steps: list[tuple[float, _Way, int]], kept: list[int]) -> list[_Way]:
+    """The cheapest way for each set of lanes in the places that matter, the best few of those."""
+    found: dict[tuple[int, ...], _Way] = {}
+    steps = sorted(steps, key=itemgetter(0))
+    limit = steps[0][0] + HOPELESS
+    for cost, way, lane in steps:
+        lanes = (*way.open, lane)
+        key = tuple([lanes[place] for place in kept])
+        if key not in found:
+            found[key] = _Way(cost, key, lane, way)
+        if len(found) >= KEPT or cost > limit:
             break
     return list(found.values())
 
 
-def _cost(field_: _Field, known: Mapping[str, int], ident: str, lane: int) -> float:
-    """What giving this space this lane adds to the cost; links to spaces without a lane yet are counted later."""
-    cost = PRIOR if field_.prior.get(ident, lane) != lane else 0.0
-    lanes = {**known, ident: lane}
-    sources = [source for source in field_.behind[ident] if source in lanes]
-    for source in sources:
-        cost += _link_cost(field_, (source, ident), lanes)
-        cost += _row_cost([lanes[t] for t in field_.ahead[source] if t in lanes])
-        if all(target in lanes for target in field_.ahead[source]):
-            cost += ENDING * all(lanes[target] != lanes[source] for target in field_.ahead[source])
-    if sources:
-        cost += _row_cost([lanes[source] for source in sources])
-        cost += ENDING * all(lanes[source] != lane for source in sources)
-    # Links ahead to spaces that have a lane already are those across the line.
-    return cost + sum(_link_cost(field_, (ident, target), lanes) for target in field_.ahead[ident] if target in known)
+class _Price:
+    """What giving the last of the open spaces its lane adds to the cost; links to spaces without a lane yet are counted
+    later.
+
+    Spaces are places among the open ones here, for lanes come as tuples in that order: what does not depend on them is
+    worked out once for all ways.
+    """
+
+    def __init__(self, field_: _Field, open_: list[str]) -> None:
+        ident = open_[-1]
+        place = {i: number for number, i in enumerate(open_)}
+        self._prior = field_.prior.get(ident)
+        # Each source, how far sideways its link leads, the spaces ahead of it that have lanes, and whether all have.
+        self._sources: list[tuple[int, float, list[int], bool]] = []
+        for source in field_.behind[ident]:
+            if source in place:
+                ahead = field_.ahead[source]
+                row = [place[target] for target in ahead if target in place]
+                self._sources.append((place[source], field_.sideways[source, ident], row, len(row) == len(ahead)))
+        # Links ahead to spaces that have a lane already are those across the line.
+        self._closing = [(place[t], field_.sideways[ident, t]) for t in field_.ahead[ident] if t in place]
+
+    def of(self, lanes: tuple[int, ...]) -> float:
+        """The price where the open spaces have these lanes."""
+        lane = lanes[-1]
+        cost = 0.0 if self._prior is None or self._prior == lane else PRIOR
+        behind: list[int] = []
+        for source, sideways, places, is_whole in self._sources:
+            row = [lanes[place] for place in places]
+            behind.append(lanes[source])
+            cost += _link_cost(sideways, lane - lanes[source])
+            cost += _row_cost(row)
+            if is_whole and lanes[source] not in row:
+                cost += ENDING
+        cost += _row_cost(behind)
+        if behind and lane not in behind:
+            cost += ENDING
+        return cost + sum([_link_cost(sideways, lanes[place] - lane) for place, sideways in self._closing])
 
 
-def _link_cost(field_: _Field, pair: Pair, lanes: Mapping[str, int]) -> float:
-    shift = lanes[pair[1]] - lanes[pair[0]]
-    return min((field_.sideways[pair] - shift) ** 2, FAR) + (JUMP if abs(shift) > 1 else 0.0)
+def _link_cost(sideways: float, shift: int) -> float:
+    """The cost of a link that leads so far sideways on the picture and shifts so many lanes."""
+    return min((sideways - shift) ** 2, FAR) + (JUMP if abs(shift) > 1 else 0.0)
 
 
 def _row_cost(row: list[int]) -> float:
     """The cost of spaces in a row from left to right whose lanes do not rise."""
-    return ORDER * sum(right <= left for left, right in pairwise(row))
+    cost, before = 0.0, 0
+    for lane in row:
+        if lane <= before:
+            cost += ORDER
+        before = lane
+    return cost

@@ -64,7 +64,7 @@ class Sketch:
 
     def is_track_link(self, pair: Pair) -> bool:
         """Tell whether a link runs on the track at both ends."""
-        return all(self.nodes[ident].area is Area.TRACK for ident in pair)
+        return self.nodes[pair[0]].area is Area.TRACK and self.nodes[pair[1]].area is Area.TRACK
 
     def track_links(self) -> list[Pair]:
         """The links that run on the track at both ends."""
