@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { markdown } from './markdown';
 
 // `npm run dev` serves the page by itself; what it asks of the server goes to the one that `pitboard serve` starts.
 const server = process.env.PITBOARD_SERVER ?? 'http://127.0.0.1:8000';
@@ -30,6 +31,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   plugins: [
+    markdown(),
     serviceWorker(),
     svelte(),
     paraglideVitePlugin({
@@ -39,5 +41,5 @@ export default defineConfig({
     }),
   ],
   build: { outDir: '../src/pitboard/web_dist', emptyOutDir: true },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
 });

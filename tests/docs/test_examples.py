@@ -22,6 +22,8 @@ def test_every_file_that_a_document_names_is_there() -> None:
     named = {
         name: document.name
         for document in documents
-        for name in re.findall(r"`((?:docs|src|tests|scripts|bench)/[\w./-]+)`", document.read_text(encoding="utf-8"))
+        for name in re.findall(
+            r"`((?:docs|src|tests|scripts|bench|web)/[\w./-]+)`", document.read_text(encoding="utf-8")
+        )
     }
     assert {name: document for name, document in named.items() if not (ROOT / name).exists()} == {}

@@ -22,7 +22,7 @@ from pitboard.server.rooms.live import LiveRace
 from pitboard.server.running import Server, server_of
 from pitboard.server.settings import Limits, Settings, Timing
 
-PATIENCE = 20
+PATIENCE = 120
 """Seconds after which something is given up that should have come; what a slow machine takes must not decide a test."""
 HERE = "127.0.0.1"
 NEVER = 3600.0

@@ -9,6 +9,7 @@ import pytest
 from pitboard.race import Record
 from pitboard.race.dice_check import verify_dice
 from pitboard.race.replay import verify
+from pitboard.server.rooms.telling import Telling
 
 from .kit import Message, bot, deciding, person, play, run, sensible, served
 
@@ -222,6 +223,58 @@ def test_the_one_who_decides_is_told_what_could_be(tmp_path: Path, kind: str) ->
                     assert sum(gear["gear"]["landings"].values()) == gear["gear"]["sides"]
                     assert all(face["ends"] for face in gear["gear"]["faces"])
                     assert gear["coming"]["owed"] >= 1
+            assert await place.digest(made["id"]) == before
+
+    run(script)
+
+
+def test_a_hint_does_not_end_the_forecast(tmp_path: Path) -> None:
+    async def script() -> None:
+        async with served(tmp_path) as place:
+            _, page, choices = await deciding(place)
+            page.tell("ask_forecast", ply=choices["ply"])
+            page.tell("ask_hint", ply=choices["ply"])
+            whole = set[str]()
+            while whole != {"hint", "forecast"}:
+                message = await page.until("hint", "forecast")
+                if message.get("done", True):
+                    whole.add(message["type"])
+
+    run(script)
+
+
+def test_a_hint_does_not_take_the_forecasts_place(tmp_path: Path) -> None:
+    async def script() -> None:
+        async with served(tmp_path) as place:
+            _, page, choices = await deciding(place)
+            forecast, hint = (page.tell(kind, ply=choices["ply"]) for kind in ("ask_forecast", "ask_hint"))
+            while not (page.of("hint") and page.of("forecast") and page.of("forecast")[-1]["done"]):
+                await page.until("hint", "forecast")
+            assert {message["ref"] for message in page.of("forecast")} == {forecast}
+            assert page.of("hint")[0]["ref"] == hint
+
+    run(script)
+
+
+def test_a_fault_of_ours_closes_the_room_which_is_then_read_from_the_store(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script() -> None:
+        async with served(tmp_path) as place:
+            made, page, choices = await deciding(place)
+            before = await place.digest(made["id"])
+
+            def broken(*_: object) -> None:
+                raise ZeroDivisionError
+
+            with monkeypatch.context() as patched:
+                patched.setattr(Telling, "went_on", broken)
+                page.tell("choose", ply=choices["ply"], seat=0, option=sensible(choices["options"]))
+                assert await page.closed() == 1011
+            back = await place.join(made, 0)
+            assert back.heard[0]["waits"]["ply"] == choices["ply"] + 1, "it was kept before it was to be told"
+            back.tell("take_back", ply=choices["ply"] + 1)
+            await back.until("rewound")
             assert await place.digest(made["id"]) == before
 
     run(script)

@@ -7,12 +7,13 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from sqlalchemy import event
 
-from pitboard.server.store import DataInUse, Standing, Store, StoreFailed, Write
+from pitboard.server.store import DataInUse, Standing, Store, StoreFailed, StoreUnusable, Write
 from pitboard.server.store.store import FILE
 
 from .kit import run
@@ -155,6 +156,34 @@ def test_a_second_server_is_refused_with_a_reason(tmp_path: Path) -> None:
         assert await store.running() == []
 
     with_store(tmp_path, free)
+
+
+def test_what_is_no_store_is_refused_with_the_remedy(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("a text of some length, which is longer than the header of a store would be. " * 4)
+    with pytest.raises(StoreUnusable, match=r"races.sqlite3: cannot be used \(file is not a database\).*--data"):
+        asyncio.run(Store.open(tmp_path, 1))
+
+
+def test_a_store_of_a_newer_pitboard_is_left_alone(tmp_path: Path) -> None:
+    async def nothing(_: Store) -> None:
+        pass
+
+    with_store(tmp_path, nothing)
+    with closing(sqlite3.connect(tmp_path / FILE)) as other, other:
+        other.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreUnusable, match="kept by a newer Pitboard"):
+        asyncio.run(Store.open(tmp_path, 1))
+
+
+def test_a_store_that_is_up_to_date_does_not_wait_for_alembic(tmp_path: Path) -> None:
+    async def nothing(_: Store) -> None:
+        pass
+
+    with_store(tmp_path, nothing)
+    again = "import asyncio, sys, pathlib; from pitboard.server.store import Store\n"
+    again += "asyncio.run(Store.open(pathlib.Path(sys.argv[1]), 1))\nprint('alembic' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", again, str(tmp_path)], capture_output=True, text=True)
+    assert done.stdout == "False\n", done.stderr
 
 
 def test_a_store_that_is_closed_keeps_nothing(tmp_path: Path) -> None:

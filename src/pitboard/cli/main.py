@@ -11,7 +11,7 @@ from . import bench, circuit, play, race, ready, record, serve
 FORWARDED = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 # What a start loads stays: looking through it for garbage again and again would be a tenth of the time of a race.
-gc.set_threshold(50_000, 20, 20)
+gc.set_threshold(200_000, 20, 20)
 
 app = typer.Typer(
     no_args_is_help=True,

@@ -116,7 +116,7 @@ def run(app: FastAPI, listening: socket.socket, greeting: Callable[[], None]) ->
     import uvicorn
 
     from pitboard.server.app import LARGEST_FRAME
-    from pitboard.server.store import DataInUse
+    from pitboard.server.store import DataInUse, StoreUnusable
 
     class Server(uvicorn.Server):
         """Opens and closes the app itself, so that what stands in its way can be said in one line."""
@@ -145,7 +145,7 @@ def run(app: FastAPI, listening: socket.socket, greeting: Callable[[], None]) ->
     )
     try:
         Server(config).run(sockets=[listening])
-    except DataInUse as error:
+    except (DataInUse, StoreUnusable) as error:
         raise Refusal(str(error)) from None
     except KeyboardInterrupt:
         pass  # it has ended cleanly, and then passed the signal on

@@ -154,9 +154,9 @@ class Engine:
 class OnlyKept(Progress):
     """Lets what is kept on disk be loaded, and nothing be compiled."""
 
-    def notify(self, happening: Any) -> None:
-        """Called by Numba when it is about to compile a function."""
-        if happening.is_start:
+    def say(self, message: str, last: bool = False) -> None:
+        """Called when something is about to be compiled, and once more at the end."""
+        if not last:
             raise NotKept
 
 

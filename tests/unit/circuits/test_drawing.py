@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import math
 import re
 import xml.etree.ElementTree as ET
@@ -12,7 +13,7 @@ from importlib.resources import files
 import pytest
 
 from pitboard.circuits import text
-from pitboard.circuits.drawing import BoardShape, CarMark, Cell, Landscape, board_shape, draw
+from pitboard.circuits.drawing import BoardShape, CarMark, Cell, Landscape, Look, board_shape, draw
 from pitboard.circuits.drawing.facts import facts_of
 from pitboard.circuits.drawing.palette import landscape_of
 from pitboard.circuits.drawing.road import bridges
@@ -68,9 +69,42 @@ def boxes_of_flags(drawing: ET.Element) -> list[tuple[float, float, float, float
     return found
 
 
-def test_every_space_is_drawn_once(circuit: Circuit, drawing: ET.Element) -> None:
-    drawn = Counter(e.attrib["data-space"] for e in drawing.iter() if "data-space" in e.attrib)
-    assert drawn == Counter(space.id for space in circuit.spaces)
+SPACE_PATHS = ("straights", "corners", "lane", "dangerous", "noisy")
+"""What the paths are called in which the spaces are written, apart from boxes and bridges."""
+
+
+def drawn_spaces(drawing: ET.Element) -> Counter[tuple[float, float]]:
+    """Where the outlines of spaces begin: of those of the road in its few paths, of those of bridges, of boxes."""
+    paths = [
+        path.attrib["d"]
+        for path in drawing.iter(f"{SVG}path")
+        if path.attrib.get("id") in SPACE_PATHS or path.attrib.get("class") == "bridge" or "data-space" in path.attrib
+    ]
+    found = (re.findall(r"M(-?\d*\.?\d+) ?(-?\d*\.?\d+)", path) for path in paths)
+    return Counter((float(x), float(y)) for starts in found for x, y in starts)
+
+
+def beginnings(shape: BoardShape) -> Counter[tuple[float, float]]:
+    """The rear left ends of all spaces."""
+    return Counter((round(x * 10) / 10, round(y * 10) / 10) for x, y in (c.left[0] for c in shape.cells.values()))
+
+
+def test_every_space_is_drawn_once(shape: BoardShape, drawing: ET.Element) -> None:
+    assert drawn_spaces(drawing) == beginnings(shape)
+
+
+def test_every_path_that_is_used_is_there(drawing: ET.Element) -> None:
+    defined = {element.attrib["id"] for element in drawing.iter() if "id" in element.attrib}
+    used = {element.attrib["href"].removeprefix("#") for element in drawing.iter(f"{SVG}use")}
+    assert used <= defined
+    assert {"straights", "corners", "lane"} <= used
+
+
+@pytest.mark.parametrize("look", Look)
+def test_a_picture_is_light_enough_for_a_phone(circuit: Circuit, look: Look) -> None:
+    picture = draw(circuit, look=look)
+    assert len(picture) < 150_000
+    assert len(gzip.compress(picture.encode())) < 40_000
 
 
 def test_every_corner_has_a_flag_with_stops_paths_and_name(circuit: Circuit, drawing: ET.Element) -> None:
@@ -128,7 +162,7 @@ def test_grid_boxes_and_line_are_drawn(circuit: Circuit, drawing: ET.Element) ->
 def test_the_picture_needs_nothing_else_and_is_always_the_same(circuit: Circuit) -> None:
     picture = draw(circuit)
     assert picture == draw(circuit)
-    assert "url(" not in picture
+    assert not re.search(r"url\((?!#)", picture)
     assert not re.search(r'href="(?!#)', picture)
 
 
@@ -232,12 +266,15 @@ def test_directions_that_contradict_the_positions_are_not_believed(turn: float) 
 
 def test_where_the_track_crosses_itself_the_later_stretch_is_a_bridge() -> None:
     circuit = eight()
-    above = bridges(circuit, board_shape(circuit))
+    shape = board_shape(circuit)
+    above = bridges(circuit, shape)
     assert 3 <= len(above) <= 10
     assert min(circuit.space[name].rank for name in above) > 40
     assert bridges(own("alderhaven"), board_shape(own("alderhaven"))) == []
-    drawn = Counter(e.attrib["data-space"] for e in ET.fromstring(draw(circuit)).iter() if "data-space" in e.attrib)
-    assert drawn == Counter(space.id for space in circuit.spaces)
+    drawing = ET.fromstring(draw(circuit))
+    bridge = next(path for path in drawing.iter(f"{SVG}path") if path.attrib.get("class") == "bridge")
+    assert bridge.attrib["d"].count("M") == len(above)
+    assert drawn_spaces(drawing) == beginnings(shape)
 
 
 def ring(lanes: int, length: int) -> Circuit:

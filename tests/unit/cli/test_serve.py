@@ -75,6 +75,18 @@ def test_a_second_server_on_the_same_races_is_refused(tmp_path: Path) -> None:
     assert "Pitboard is at" not in done.stdout
 
 
+def test_races_that_cannot_be_read_are_refused_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "races.sqlite3").write_text(
+        "no store at all, but a text of some length, longer than a header would be" * 4
+    )
+    command = [*COMMAND, "--port", "0", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, env=os.environ | {"PITBOARD_JIT": "0"}, timeout=60)
+    assert done.returncode == 2
+    assert "races.sqlite3: cannot be used (file is not a database)" in done.stderr
+    assert "another folder with --data" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_a_named_port_that_is_taken_is_refused(refused: Callable[..., str], taken: int, tmp_path: Path) -> None:
     said = refused("serve", "--no-open", "--port", taken, "--data", tmp_path)
     assert f"--port {taken}: this port is in use" in said

@@ -32,7 +32,7 @@ def test_the_catalogue_is_the_same_in_the_same_order() -> None:
 
 def test_english_is_what_one_gets_without_asking() -> None:
     assert clauses.catalogue("en") == clauses.catalogue()
-    assert clauses.get("o-1", "fr").title == "Ce qu’est un arrêt"  # noqa: RUF001
+    assert clauses.get("o-1", "fr").title == "Ce qu’est un arrêt"
     assert clauses.get("o-1").title == "What a stop is"
 
 

@@ -43,7 +43,7 @@ def test_every_section_on_the_rules_ends_with_clauses_that_are_played(page: str)
 def test_the_table_of_dice_is_that_of_the_rules(page: str) -> None:
     dice = presets.load("modern").dice
 
-    assert f"| {' | '.join(f'{min(faces)}–{max(faces)}' for faces in dice)} |" in page  # noqa: RUF001
+    assert f"| {' | '.join(f'{min(faces)}–{max(faces)}' for faces in dice)} |" in page
 
 
 def test_french_is_typeset_as_french() -> None:

@@ -4,7 +4,9 @@ import { between, frameAround, kept, wholeBoard, zoomed, type Frame } from './ge
 import type { Point, Sheet, SpaceId } from './types';
 
 const GLIDE = 420; // ms
-const ROOM = 70; // units of land left around what is framed
+const ROOM = 110; // units of land left around what is framed
+/** Pixels a unit at which a space is large enough for a finger: there is no need to come nearer by itself. */
+const NEAREST = 1.2;
 /** The part of a frame's width or height at each edge in which a car that is followed is no longer well in view. */
 const EDGE = 0.12;
 /** Where the whole board is smaller in the window than this many pixels a unit, cars are looked at from nearer. */
@@ -64,14 +66,14 @@ export class Camera {
     const points = this.#pointsOf(spaces);
     if (!points.length) return this.whole(atOnce);
     this.#isWhole = false;
-    this.#go(frameAround(points, this.#shape, ROOM), atOnce);
+    this.#go(this.#around(points), atOnce);
   }
 
   /** Have these spaces well in view, from as near as one looks now. */
   follow(spaces: readonly SpaceId[]): void {
     const points = this.#pointsOf(spaces);
     if (!points.length || this.#sees(points)) return;
-    const needed = frameAround(points, this.#shape, ROOM);
+    const needed = this.#around(points);
     const width = Math.max(needed.width, Math.min(this.frame.width, this.#usualWidth));
     const height = width / this.#shape;
     this.#isWhole = false;
@@ -114,6 +116,13 @@ export class Camera {
   get #usualWidth(): number {
     const whole = wholeBoard(this.#sheet, this.#shape).width;
     return this.#window.width / whole >= READABLE ? whole : Math.min(NEAR, whole);
+  }
+
+  /** The frame that shows these points, from no nearer than is of use. */
+  #around(points: readonly Point[]): Frame {
+    const frame = frameAround(points, this.#shape, ROOM);
+    const far = this.#window.width / NEAREST / frame.width;
+    return far > 1 ? zoomed(frame, 1 / far, [frame.x + frame.width / 2, frame.y + frame.height / 2]) : frame;
   }
 
   #sees(points: readonly Point[]): boolean {

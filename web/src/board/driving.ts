@@ -5,7 +5,7 @@
  * of the page.
  */
 
-import { poseOn, posesAlong, sharesOf, type Pose } from './geometry';
+import { driven, poseOn, posesAlong, sharesOf, type Pose } from './geometry';
 import type { BoardCar, Sheet, SpaceId } from './types';
 
 const SPEED = 0.75; // units a millisecond
@@ -16,6 +16,8 @@ const PATIENCE = 2;
 export class Driving {
   /** Whether drives end at once: asked for, or because nobody would see them. */
   isInstant: () => boolean = () => false;
+  /** Waits for cars that have just come to be shown. */
+  isReady: () => Promise<void> = () => Promise.resolve();
   /** Called with the way, when a car sets out. */
   onSetOut: (route: readonly SpaceId[]) => void = () => undefined;
   #elements = new Map<number, SVGGElement>();
@@ -57,7 +59,7 @@ export class Driving {
     this.#count++;
     if (this.#count > PATIENCE + 1) this.#running?.finish();
     const since = this.#settled;
-    const turn = this.#chain.then(() => this.#run(car, route, ms, since));
+    const turn = this.#chain.then(this.isReady).then(() => this.#run(car, route, ms, since));
     this.#chain = turn;
     return turn;
   }
@@ -69,7 +71,7 @@ export class Driving {
   }
 
   async #run(car: number, route: readonly SpaceId[], ms: number | undefined, since: number): Promise<void> {
-    const poses = posesAlong(this.sheet, this.#poses.get(car) ?? null, route);
+    const poses = driven(posesAlong(this.sheet, this.#poses.get(car) ?? null, route));
     const element = this.#elements.get(car);
     const isHasty = this.#settled !== since || this.#count > PATIENCE + 1 || this.isInstant();
     const last = poses.at(-1);
@@ -91,7 +93,7 @@ export class Driving {
       const before = poses[at - 1];
       return sum + (before ? Math.hypot(pose.x - before.x, pose.y - before.y) : 0);
     }, 0);
-    const frames = poses.map((pose, at) => ({ transform: styleOf(pose), offset: shares[at] ?? 1 }));
+    const frames = poses.map((pose, at) => ({ ...styleOf(pose), offset: shares[at] ?? 1 }));
     this.#running = element.animate(frames, {
       duration: ms ?? Math.min(Math.max(way / SPEED, SHORTEST), LONGEST),
       easing: 'cubic-bezier(0.35, 0.1, 0.3, 1)',
@@ -114,8 +116,13 @@ export class Driving {
 
   #draw(car: number): void {
     const [element, pose] = [this.#elements.get(car), this.#poses.get(car)];
-    if (element && pose) element.style.transform = styleOf(pose);
+    if (!element || !pose) return;
+    for (const [property, value] of Object.entries(styleOf(pose))) element.style.setProperty(property, value);
   }
 }
 
-const styleOf = ({ x, y, heading }: Pose): string => `translate(${x}px, ${y}px) rotate(${heading}deg)`;
+/** Where an element that shows a car is, and how what is to be read on it is turned back upright. */
+const styleOf = ({ x, y, heading }: Pose): Record<'transform' | '--upright', string> => ({
+  transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${heading.toFixed(1)}deg)`,
+  '--upright': `${(-heading).toFixed(1)}deg`,
+});

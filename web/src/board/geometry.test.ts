@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { between, CLOSEST, frameAround, kept, nearestTurn, posesAlong, sharesOf, wholeBoard, zoomed } from './geometry';
+import {
+  between,
+  CLOSEST,
+  driven,
+  frameAround,
+  kept,
+  nearestTurn,
+  posesAlong,
+  sharesOf,
+  wayOf,
+  wholeBoard,
+  zoomed,
+} from './geometry';
 import type { Sheet, SheetSpace } from './types';
 
 const space = (x: number, y: number, heading: number): SheetSpace => ({
@@ -43,6 +55,48 @@ describe('a way along spaces', () => {
 
   it('is shared out by length: 30 of 70, then 40 more', () => {
     expect(sharesOf(posesAlong(sheet, null, ['a', 'b', 'c']))).toEqual([0, 30 / 70, 1]);
+  });
+});
+
+describe('driving', () => {
+  const along = (...poses: [x: number, y: number, heading: number][]): number[][] =>
+    driven(poses.map(([x, y, heading]) => ({ x, y, heading }))).map(({ x, y, heading }) => [x, y, heading]);
+
+  it('goes straight ahead on a straight', () => {
+    for (const [, y, heading] of along([0, 0, 0], [40, 0, 0], [80, 0, 0])) expect([y, heading]).toEqual([0, 0]);
+  });
+
+  it('follows a bend: on a quarter of a circle of 40 it is nowhere off it by more than two units', () => {
+    const points = along([0, -40, 0], [40, 0, 90]);
+    expect(points).toHaveLength(6);
+    for (const [x = 0, y = 0] of points) expect(Math.abs(Math.hypot(x, y) - 40)).toBeLessThan(2);
+    const headings = points.map(([, , heading = 0]) => heading);
+    expect(headings).toEqual(headings.toSorted((a, b) => a - b));
+    expect(headings.at(-1)).toBe(90);
+  });
+
+  it('leaves and enters lanes along the road', () => {
+    const points = along([0, 0, 0], [40, 20, 0]);
+    expect(points[0]?.[2]).toBe(0);
+    expect(points.at(-1)).toEqual([40, 20, 0]);
+    const turns = points.map(([, , heading = 0]) => heading);
+    expect(Math.max(...turns)).toBeGreaterThan(20);
+    expect(Math.min(...turns)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('turns a car round that has spun, once, and not back again', () => {
+    const headings = along([0, 0, 180], [40, 0, 0], [80, 0, 0]).map(([, , heading = 0]) => heading);
+    const turned = headings.at(-1) ?? 0;
+    expect(((turned % 360) + 360) % 360).toBe(0);
+    expect(Math.abs(turned - 180)).toBe(180);
+    for (const heading of headings.slice(1)) expect(heading).toBe(turned);
+  });
+
+  it('is drawn as a line from space to space', () => {
+    const way = wayOf(sheet, ['a', 'b', 'nowhere', 'c']);
+    expect(way[0]).toEqual([0, 0]);
+    expect(way[5]).toEqual([30, 0]);
+    expect(way.at(-1)).toEqual([30, 40]);
   });
 });
 

@@ -28,6 +28,47 @@ export function posesAlong(sheet: Sheet, from: Pose | null, route: readonly Spac
   return poses;
 }
 
+/** Poses in between, for a car that drives: it follows the bends of the road, and changes lanes in a curve. */
+export function driven(poses: readonly Pose[]): Pose[] {
+  const way: Pose[] = [];
+  for (const to of poses) {
+    const from = way.at(-1);
+    way.push(...(from ? bend(from, to) : [to]));
+  }
+  return way;
+}
+
+const STEPS = 5; // from one space to the next
+
+/** On the way from one pose to another, the first left out. */
+function bend(from: Pose, to: Pose): Pose[] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy);
+  const [[ax, ay], [bx, by]] = [from, to].map(({ heading }): Point => {
+    const [x, y] = [Math.cos(heading * RADIAN), Math.sin(heading * RADIAN)];
+    // Who stands the wrong way round or across sets out straight for where he is going.
+    return x * dx + y * dy > length / 2 ? [x * length, y * length] : [dx, dy];
+  }) as [Point, Point];
+  let heading = from.heading;
+  return Array.from({ length: STEPS }, (_, step) => {
+    const t = (step + 1) / STEPS;
+    if (t === 1) return { ...to, heading: nearestTurn(heading, to.heading) };
+    const [u, v] = [t * t * (3 - 2 * t), t * (1 - t)];
+    const [x, y] = [u * dx + v * ((1 - t) * ax - t * bx), u * dy + v * ((1 - t) * ay - t * by)];
+    const [p, q, r] = [6 * v, 1 - 4 * t + 3 * t * t, 3 * t * t - 2 * t];
+    heading = nearestTurn(heading, Math.atan2(p * dy + q * ay + r * by, p * dx + q * ax + r * bx) / RADIAN);
+    return { x: from.x + x, y: from.y + y, heading };
+  });
+}
+
+const RADIAN = Math.PI / 180;
+
+/** The line of a way along spaces, to be drawn. */
+export const wayOf = (sheet: Sheet, route: readonly SpaceId[]): Point[] =>
+  driven(posesAlong(sheet, null, route)).map(({ x, y }) => [round(x), round(y)]);
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
 /** The pose of a car that stands on a space. */
 export const poseOn = (space: SheetSpace, from = space.heading): Pose => ({
   x: space.x,

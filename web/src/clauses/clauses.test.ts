@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import type { ClauseText } from '../lib/messages';
-import { chapterOf, matching } from './clauses.svelte';
+import { chapterOf, chaptersOf, matching } from './clauses';
 
-const clause = (id: string, title: string, text: string): ClauseText => ({ id, title, text, reason: '', status: 'modelled' });
+const clause = (id: string, title: string, text: string): ClauseText => ({
+  id,
+  title,
+  text,
+  reason: '',
+  status: 'modelled',
+});
 const clauses = [
   clause('O-2', 'Sortie large', 'Quitter un virage trop tôt coûte des pneus.'),
   clause('B-1', 'Freiner', 'Un point de frein retire une case.'),
@@ -25,4 +31,13 @@ it('wants every word, and shows all when nothing is looked for', () => {
 
 it('knows the chapter of a clause', () => {
   expect(chapterOf('V-11a')).toBe('V');
+});
+
+it('puts the clauses of a chapter together', () => {
+  const more = [...clauses, clause('O-3', 'Deux arrêts manqués', 'Hors course.')];
+  expect(chaptersOf(more).map(([letter, own]) => [letter, ...own.map(({ id }) => id)])).toEqual([
+    ['O', 'O-2', 'O-3'],
+    ['B', 'B-1'],
+    ['V', 'V-11a'],
+  ]);
 });

@@ -264,6 +264,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/races/{race}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Story
+         * @description How the race went, when it is over.
+         */
+        get: operations["story_api_races__race__story_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/replays": {
         parameters: {
             query?: never;
@@ -595,6 +615,21 @@ export interface components {
             type: "dress_car";
         };
         /**
+         * EndView
+         * @description A space within reach, and what it costs at best to end there: points in all, and what becomes of the car.
+         */
+        EndView: {
+            /**
+             * Outcome
+             * @enum {string}
+             */
+            outcome: "stays" | "spins" | "out";
+            /** Points */
+            points: number;
+            /** Space */
+            space: string;
+        };
+        /**
          * Engine
          * @description How far the engine's first compilation is; a race that is asked to start waits for it. `fault` says why it came
          *     to nothing.
@@ -650,18 +685,31 @@ export interface components {
         };
         /**
          * FaceView
-         * @description One number a gear's die may show: in how many of the die's sides, where it would best lead, and at what price.
+         * @description One number a gear's die may show: on how many of its sides, the `ends` within reach, and the best of the options.
+         *
+         *     `verdict` is what the best comes to, `landing` where it leads as to the coming corner: before it, into it, past it
+         *     with all stops made or with stops missing, behind cars that block it, or over the line.
          */
         FaceView: {
             best: components["schemas"]["OptionView"];
+            /** Ends */
+            ends: components["schemas"]["EndView"][];
             /** Face */
             face: number;
+            /**
+             * Landing
+             * @enum {string}
+             */
+            landing: "short" | "stops" | "passes" | "overshoots" | "blocked" | "flag";
             /** Options */
             options: number;
             /** Sides */
             sides: number;
-            /** Verdict */
-            verdict: string;
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "free" | "costly" | "spin" | "out";
         };
         /**
          * FairDiceView
@@ -725,13 +773,18 @@ export interface components {
         /**
          * GearForecastView
          * @description What a gear can do from here: `sides` is the number of sides of its die; shares are of that. `verdicts` counts
-         *     sides by verdict; `bill` is the mean number of points of the best options.
+         *     sides by verdict, `landings` by landing. `bill` is the mean number of points of the best options: the gear's own are
+         *     in `option`, and a number that puts the car out counts nothing.
          */
         GearForecastView: {
             /** Bill */
             bill: number;
             /** Faces */
             faces: components["schemas"]["FaceView"][];
+            /** Landings */
+            landings: {
+                [key: string]: number;
+            };
             option: components["schemas"]["OptionView"];
             /** Sides */
             sides: number;
@@ -1423,6 +1476,13 @@ export interface components {
         Steps: {
             /** Steps */
             steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Story
+         * @description How a race went.
+         */
+        Story: {
+            story: components["schemas"]["StoryView"];
         };
         /**
          * StoryView
@@ -2151,6 +2211,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Steps"];
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It is not possible as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description The server cannot do this now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    story_api_races__race__story_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                race: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
                 };
             };
             /** @description There is nothing at this address. */

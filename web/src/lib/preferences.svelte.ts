@@ -13,5 +13,9 @@ export const sound = new Kept<boolean>('sound', false, isBoolean);
 /** The browser's language where there is a catalogue for it, until another is chosen. */
 export const language = new Kept<Locale>('language', extractLocaleFromNavigator() ?? baseLocale, isOneOf(...locales));
 
+/** Names in one line, as the language puts them: “Ann, Ben and Cleo”. */
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(language.value === 'en' ? 'en-GB' : 'fr').format(names);
+
 // Every message asks for the language; as it is reactive, a page changes its language without a reload.
 overwriteGetLocale(() => language.value);

@@ -60,6 +60,8 @@ export class RaceStore {
   latest = $state.raw<RaceView | null>(null);
   view = $state.raw<RaceView | null>(null);
   waits = $state.raw<Waits | null>(null);
+  /** What was due has been done here, and the race has not gone on yet: a moment in which nothing is due. */
+  isDone = $state(false);
   /** The options of the decision at hand where it is this device's, else null. */
   choices = $state.raw<OptionView[] | null>(null);
   /** What each gear can do, as far as it is worked out, and what the club bot would do; both for the decision at hand. */
@@ -105,7 +107,7 @@ export class RaceStore {
   /** What this device is to do now, for the seat `waits.actor`; null where the race waits for somebody else. */
   get due(): Due | null {
     const { waits, info } = this;
-    if (!waits || !info || this.mine.length === 0) return null;
+    if (!waits || !info || this.mine.length === 0 || this.isDone) return null;
     if (waits.die && waits.by_hand && info.dice_kind === 'real') return 'face';
     if (!this.mine.includes(waits.actor) || this.seats[waits.actor]?.at_wheel) return null;
     if (waits.die) return waits.by_hand ? 'throw' : null;
@@ -135,9 +137,9 @@ export class RaceStore {
 
   // ------------------------------------------------------------ asking; all reject with `NotDone`, and note a refusal
 
-  choose = (option: OptionView) => this.#ask({ type: 'choose', ...this.#now(), option: option.notation });
-  throw = () => this.#ask({ type: 'throw', ...this.#now() });
-  face = (face: number) => this.#ask({ type: 'face', ply: this.#now().ply, face });
+  choose = (option: OptionView) => this.#do({ type: 'choose', ...this.#now(), option: option.notation });
+  throw = () => this.#do({ type: 'throw', ...this.#now() });
+  face = (face: number) => this.#do({ type: 'face', ply: this.#now().ply, face });
   takeBack = () => this.#ask({ type: 'take_back', ply: this.#now().ply });
   handOver = (seat: number, bot: string) => this.#ask({ type: 'hand_over', seat, bot });
   takeOver = (seat: number) => this.#ask({ type: 'take_over', seat });
@@ -180,6 +182,17 @@ export class RaceStore {
 
   #now(): { ply: number; seat: number } {
     return { ply: this.waits?.ply ?? 0, seat: this.waits?.actor ?? 0 };
+  }
+
+  /** What is due is done once, though the server says a little later what came of it. */
+  async #do(wish: Wish): Promise<Answer> {
+    this.isDone = true;
+    try {
+      return await this.#ask(wish);
+    } catch (error) {
+      this.isDone = false;
+      throw error;
+    }
   }
 
   async #ask(wish: Wish): Promise<Answer> {
@@ -269,6 +282,7 @@ export class RaceStore {
   }
 
   #wait(waits: Waits | null): void {
+    this.isDone = false;
     if (waits?.ply !== this.waits?.ply || waits?.phase !== this.waits?.phase) this.choices = null;
     this.waits = waits;
     this.forecast = [];

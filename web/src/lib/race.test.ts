@@ -239,6 +239,25 @@ describe('what is asked', () => {
     await expect(chosen).resolves.toBeDefined();
   });
 
+  it('is done once, though what came of it is said a little later', async () => {
+    say(welcome(10), { type: 'choices', ply: 10, seat: 0, options: [option] });
+    const chosen = race.choose(option);
+    expect(race.due).toBeNull();
+    say({ type: 'accepted', ref: 0 });
+    await chosen;
+    expect(race.due).toBeNull();
+    say(happened(10, 11), { type: 'choices', ply: 11, seat: 0, options: [option] });
+    expect(race.due).toBe('choose');
+  });
+
+  it('is due again when it was refused', async () => {
+    say(welcome(10), { type: 'choices', ply: 10, seat: 0, options: [option] });
+    const chosen = race.choose(option);
+    say({ type: 'refused', ref: 0, code: 'not_an_option', detail: '', ply: 10 });
+    await expect(chosen).rejects.toBeDefined();
+    expect(race.due).toBe('choose');
+  });
+
   it('is noted when it is refused, until it has been said', async () => {
     say(welcome(10));
     const thrown = race.throw();
@@ -252,7 +271,7 @@ describe('what is asked', () => {
   it('a forecast comes gear by gear, and goes when the race does', () => {
     say(welcome(10));
     race.askForecast();
-    const gear = { option, sides: 4, faces: [], verdicts: {}, bill: 0 };
+    const gear = { option, sides: 4, faces: [], verdicts: {}, landings: {}, bill: 0 };
     say({ type: 'forecast', ref: 0, ply: 10, coming: null, gear, done: false });
     say({ type: 'forecast', ref: 0, ply: 9, coming: null, gear, done: true });
     expect(race.forecast).toHaveLength(1);

@@ -147,6 +147,13 @@ describe('what is asked', () => {
     await expect(asked).resolves.toMatchObject({ key: 'key' });
   });
 
+  it('is to be asked again when the server has not read it', async () => {
+    FakeSocket.last.accept();
+    const asked = socket.ask({ type: 'throw', ply: 3, seat: 0 });
+    FakeSocket.last.say({ type: 'refused', ref: null, code: 'too_fast', detail: '', ply: null });
+    await expect(asked).rejects.toEqual(why('too_fast'));
+  });
+
   it('is lost with the line, and not sent later', async () => {
     FakeSocket.last.accept();
     const asked = socket.ask({ type: 'throw', ply: 3, seat: 0 });

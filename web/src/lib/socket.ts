@@ -131,13 +131,18 @@ export class RaceSocket {
 
   #hear(message: ServerMessage): void {
     this.events.onmessage(message);
-    if (!('ref' in message) || message.ref === null) return;
-    const asked = this.#asked.get(message.ref);
+    if (!('ref' in message)) return;
+    // What came too fast or too large was not read, so nobody knows which it was: all that waits is to be asked again.
+    if (message.type === 'refused' && message.ref === null) {
+      return this.#refuseAll(new NotDone(message.code, message.detail, message.ply));
+    }
+    const ref = message.ref ?? -1;
+    const asked = this.#asked.get(ref);
     if (!asked) return;
     if (message.type === 'refused') asked.reject(new NotDone(message.code, message.detail, message.ply));
     else if (message.type === asked.by && (message.type !== 'forecast' || message.done)) asked.resolve(message);
     else return;
-    this.#asked.delete(message.ref);
+    this.#asked.delete(ref);
   }
 
   #lost(code: number): void {
@@ -163,7 +168,11 @@ export class RaceSocket {
       socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
     }
-    for (const { reject } of this.#asked.values()) reject(new NotDone('lost'));
+    this.#refuseAll(new NotDone('lost'));
+  }
+
+  #refuseAll(why: NotDone): void {
+    for (const { reject } of this.#asked.values()) reject(why);
     this.#asked.clear();
   }
 

@@ -1,14 +1,13 @@
 /**
  * What goes on at a table by itself while it is on the screen: steps are shown as they are told, what gears may bring is
- * asked for before anybody looks, refusals are said, and a person is called when there is something to do.
+ * asked for before anybody looks, and a person is called when there is something to do.
  */
 
 import { onMount, untrack } from 'svelte';
-import { announce, toast } from '../kit/said.svelte';
+import { announce } from '../kit/said.svelte';
 import { m } from '../paraglide/messages';
 import { rollsAtOnce } from './habits.svelte';
 import { callTo } from './prompts';
-import { refusalWords } from './refusals';
 import type { Round } from './round.svelte';
 import { play } from './sounds';
 
@@ -33,13 +32,8 @@ export function attend(round: Round, oncall: () => void): void {
     if (gearPly >= 0) untrack(() => store.askForecast());
   });
   $effect(() => round.rememberForecast());
-
   $effect(() => {
-    for (const refused of store.refusals) {
-      const words = refusalWords(refused);
-      if (words) toast(words, { kind: 'problem' });
-      untrack(() => store.forgetRefusal(refused));
-    }
+    if (round.hint) untrack(() => round.keepHinted());
   });
 
   const due = $derived(round.due && store.waits ? `${round.due} ${store.waits.ply}` : null);

@@ -16,7 +16,9 @@ export class Deciding {
   #pointed = $state.raw<OptionView | null>(null);
   /** Looked at until another is. */
   #kept = $state.raw<OptionView | null>(null);
-  /** The options that those two belong to: with others they mean nothing any more. */
+  /** A space was chosen that can be reached in several ways. */
+  #isAsking = $state(false);
+  /** The options that those belong to: with others they mean nothing any more. */
   #of = $state.raw<readonly OptionView[] | null>(null);
   /** Would put the car out: asked about before it is done. */
   doubted = $state.raw<OptionView | null>(null);
@@ -42,6 +44,7 @@ export class Deciding {
   readonly kept: OptionView | null = $derived.by(() => (this.#of === this.options ? this.#kept : null));
   /** The ways to a space that was chosen, where there are several. */
   readonly ways: readonly OptionView[] = $derived.by(() => {
+    if (!this.#isAsking) return NONE;
     const found = this.destinations.find(({ ways }) => this.kept && ways.includes(this.kept));
     return found && found.ways.length > 1 ? found.ways : NONE;
   });
@@ -60,6 +63,7 @@ export class Deciding {
     this.#own();
     this.#kept = option;
     this.#pointed = null;
+    this.#isAsking = false;
   }
 
   /** An option was clicked or tapped. */
@@ -71,9 +75,13 @@ export class Deciding {
   pickSpace(space: string): void {
     const found = this.#destination(space);
     if (!found) return;
-    const isSecond = this.kept !== null && found.ways.includes(this.kept);
-    if (found.ways.length > 1 && !isSecond) this.keep(found.best);
-    else this.pick(isSecond && this.kept ? this.kept : found.best);
+    const isKept = this.kept !== null && found.ways.includes(this.kept);
+    if (found.ways.length === 1) this.pick(found.best);
+    else if (isKept && this.#isAsking && this.kept) this.take(this.kept);
+    else {
+      this.keep(isKept ? this.kept : found.best);
+      this.#isAsking = true;
+    }
   }
 
   /** Choose an option; one that puts the car out without need is asked about first. */
@@ -94,6 +102,7 @@ export class Deciding {
     if (this.#of === this.options) return;
     this.#of = this.options;
     this.#pointed = this.#kept = null;
+    this.#isAsking = false;
   }
 
   #destination(space: string | null): Destination | undefined {

@@ -6,6 +6,7 @@
 
 import type { Tone } from '../board/types';
 import type { FaceView, GearForecastView } from '../lib/messages';
+import { m } from '../paraglide/messages';
 import { total } from './options';
 
 /** Where a move takes a car (`pitboard.race.outlook`), or what becomes of it; from the best to the worst. */
@@ -44,8 +45,6 @@ export function rangeOf(faces: readonly number[]): [number, number] {
   return [Math.min(...faces), Math.max(...faces)];
 }
 
-const TONES: Record<FaceView['verdict'], Tone> = { free: 'free', costly: 'costly', spin: 'spin', out: 'out' };
-
 /** Where the numbers of a die would best lead, with the chance of each space in per cent. */
 export function ghostsOf(gear: GearForecastView): { space: string; text: string; tone: Tone }[] {
   const bySpace = Map.groupBy(
@@ -55,7 +54,7 @@ export function ghostsOf(gear: GearForecastView): { space: string; text: string;
   return [...bySpace].map(([space, faces]) => {
     const sides = faces.reduce((sum, face) => sum + face.sides, 0);
     const worst = faces.toSorted((a, b) => total(b.best.bill) - total(a.best.bill))[0] as FaceView;
-    return { space, text: String(percent(sides / gear.sides)), tone: TONES[worst.verdict] ?? 'costly' };
+    return { space, text: m.options_percent({ n: percent(sides / gear.sides) }), tone: worst.verdict };
   });
 }
 

@@ -40,8 +40,11 @@ export interface Stage {
 
 /** More steps than that are not shown one by one. */
 export const MOST_WAITING = 12;
-/** Milliseconds that a die tumbles, and that a drive of no, and of each space more, takes. */
+/** Milliseconds that a die tumbles. */
 export const TUMBLE = 700;
+/** Then its number is to be read. */
+const READ = 250;
+/** Milliseconds that a drive takes: for itself, for each space, at most. */
 const SET_OUT = 300;
 const A_SPACE = 70;
 const LONGEST_DRIVE = 1_500;
@@ -124,8 +127,10 @@ export class Player {
       this.#seen = before;
       this.roll = { ...scene.roll, ms: TUMBLE * speed };
       play('rattle');
-      await this.#wait(TUMBLE * speed);
+      await this.#wait((TUMBLE + READ) * speed);
       if (showing !== this.#showing) return;
+    } else if (this.roll && this.roll.car !== before.mover) {
+      this.roll = null; // another car's turn has come
     }
     if (scene.drive) {
       const { car, route } = scene.drive;
@@ -137,7 +142,7 @@ export class Player {
     this.#seen = null;
     scene.sounds.forEach(play);
     this.#sayAll([step]);
-    this.#remark(scene.remarks);
+    if (speed) this.#remark(scene.remarks);
   }
 
   /** How many times the usual time a step takes; less where others are waiting. */
@@ -158,8 +163,7 @@ export class Player {
     const standing = found.map((remark) => ({ ...remark, id: ++this.#lastRemark }));
     if (!standing.length) return;
     this.remarks = [...this.remarks, ...standing];
-    const ids = new Set(standing.map(({ id }) => id));
-    void wait(REMARK_STANDS).then(() => (this.remarks = this.remarks.filter(({ id }) => !ids.has(id))));
+    void wait(REMARK_STANDS).then(() => (this.remarks = this.remarks.filter((other) => !standing.includes(other))));
   }
 
   #wait(ms: number): Promise<void> {
@@ -175,5 +179,5 @@ function onTheWay(before: RaceView, after: RaceView, car: number, route: string[
   const cars = before.cars.map((one) =>
     one.index === car ? { ...one, space: after.cars[car]?.space ?? route.at(-1) ?? null } : one,
   );
-  return { ...after, cars, order: before.order };
+  return { ...before, cars };
 }

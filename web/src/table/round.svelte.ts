@@ -20,8 +20,8 @@ export class Round {
   sheet = $state.raw<Sheet | null>(null);
   book = $state.raw<Rulebook | null>(null);
   board = $state.raw<BoardHandle | undefined>();
-  /** Fingers rather than a mouse: the last touch of the screen decides. */
-  touching = $state(false);
+  /** Fingers rather than a mouse: the device, until it is touched otherwise. */
+  touching = $state(matchMedia('(hover: none)').matches);
   /** The car whose dashboard was asked for. */
   looked = $state<number | null>(null);
   /** The number of a die that is being looked at. */
@@ -69,7 +69,9 @@ export class Round {
   /** The seat that the race waits for, and its car. */
   readonly seat: SeatView | undefined = $derived.by(() => this.store.seats[this.store.waits?.actor ?? -1]);
   readonly car: CarView | undefined = $derived.by(() => this.view?.cars[this.store.waits?.actor ?? -1]);
-  readonly canTakeBack: boolean = $derived.by(() => this.store.mine.includes(this.store.waits?.back_by ?? -1));
+  readonly canTakeBack: boolean = $derived.by(
+    () => this.store.info?.status === 'racing' && this.store.mine.includes(this.store.waits?.back_by ?? -1),
+  );
   /** A seat of this device that a bot drives for. */
   readonly ownWithBot: SeatView | undefined = $derived.by(() =>
     this.store.info?.status === 'racing'
@@ -144,6 +146,12 @@ export class Round {
     const why = reasonOf(hint, this.company);
     return why ? m.table_hint_says({ what, why }) : m.table_hint_says_only({ what });
   });
+
+  /** Have what is hinted at in view. */
+  keepHinted(): void {
+    const notation = this.hint?.option.notation;
+    this.deciding.keep(this.deciding.options.find((option) => option.notation === notation) ?? null);
+  }
 
   // ------------------------------------------------------------ the board
 

@@ -114,5 +114,5 @@ const writers: { [K in EventKind]: Writer<K> | null } = {
 /** What happened, for people; null for what is not worth a sentence. */
 export function sentence(event: RaceEvent, company: Company): Text | null {
   const write = writers[event.kind] as Writer<EventKind> | null | undefined; // a newer server may know more kinds
-  return write?.(event as never, company.names[event.car] ?? '', company) ?? null;
+  return write?.(event, company.names[event.car] ?? '', company) ?? null;
 }

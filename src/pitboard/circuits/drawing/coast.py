@@ -26,6 +26,10 @@ class Coast:
         near = min((math.dist(at, point) for point in self.outline), default=math.inf)
         return near < SHORES[-1] / 2 - 4 or self._is_enclosed(at)
 
+    def is_far_out(self, at: Point) -> bool:
+        """Tell whether a place is on the open sea, beyond the shallows."""
+        return min((math.dist(at, point) for point in self.outline), default=math.inf) > SHORES[0] / 2 + 24
+
     def is_islet(self, at: Point) -> bool:
         """Tell whether a place is on one of the islets."""
         return any(math.dist(at, middle) < radius for middle, radius in self.islets)

@@ -1,31 +1,13 @@
-"""By day and by night: a board is drawn in daylight, and its night is the same picture in the colours of dusk.
+"""By day and by night: the colours of all that people have built and painted.
 
-Land and scenery sink into the dark; what has to be read, such as flags, paint and the red of corners, stays bright, as
-if lamps stood along the track.
+A night is no darkened day: the land sinks into blue, lamps stand along the road, and what has to be read (paint, kerbs,
+flags) stays as bright as it needs to be. The colours of the land are in `palette`.
 """
 
 from __future__ import annotations
 
-import re
+from dataclasses import dataclass
 from enum import Enum
-
-from pitboard.circuits.drawing import palette
-
-COLOUR = re.compile(r"#[0-9a-f]{6}\b")
-
-LIT = {
-    palette.PAINT: "#dcd8cb",
-    palette.RED: "#d4433d",
-    palette.FLAG: "#e9bd2a",
-    palette.INK: "#15171b",
-    palette.ASPHALT: "#363a44",
-    palette.ASPHALT_CORNER: "#43414c",
-    palette.PIT_ASPHALT: "#4b4e58",
-}
-"""What lamps shine on."""
-
-DUSK = (0.36, 0.42, 0.52)
-"""How much of red, green and blue is left elsewhere: the last light is blue."""
 
 
 class Look(Enum):
@@ -35,14 +17,78 @@ class Look(Enum):
     DARK = "dark"
 
 
-def seen(picture: str, look: Look) -> str:
-    """A picture drawn in daylight, as it looks."""
-    return COLOUR.sub(lambda found: at_dusk(found[0]), picture) if look is Look.DARK else picture
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """The colours of a look.
+
+    `asphalt` is that of straights, `bend` of corners, `pit` of the pit lane; `white`, `red` and `ink` are paint on the
+    road; `flag`, `card`, `card_ink` and `figures` make signs; `danger` and `noise` are spaces of that kind (C-8);
+    `wall`, `roof` and `roofs` are buildings, `window` what shines in them; `crowd` are clothes and cars. `shadow` is
+    how dark shadows are, from 0 to 1; `lamp` the light of lamps, None where they are off.
+    """
+
+    asphalt: str
+    bend: str
+    pit: str
+    white: str
+    red: str
+    ink: str
+    flag: str
+    card: str
+    card_ink: str
+    figures: str
+    danger: str
+    noise: str
+    wall: str
+    roof: tuple[str, str]
+    roofs: tuple[str, str, str]
+    window: str
+    crowd: tuple[str, ...]
+    shadow: float
+    lamp: str | None
 
 
-def at_dusk(colour: str) -> str:
-    """The colour that a daylight colour has at dusk."""
-    if colour in LIT:
-        return LIT[colour]
-    channels = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return "#" + "".join(f"{round(value * left):02x}" for value, left in zip(channels, DUSK, strict=True))
+PAINTS = {
+    Look.LIGHT: Paint(
+        asphalt="#4b4e57",
+        bend="#5a565e",
+        pit="#6a6d75",
+        white="#f4f2ea",
+        red="#d6322f",
+        ink="#22252b",
+        flag="#f7c81e",
+        card="#f8f5ec",
+        card_ink="#22252b",
+        figures="#c62a27",
+        danger="#8a4a3a",
+        noise="#5c5470",
+        wall="#8b8f98",
+        roof=("#dfe2e6", "#bfc4cc"),
+        roofs=("#c8553d", "#a8452f", "#d98b5f"),
+        window="#6d7f92",
+        crowd=("#f4f2ea", "#d6322f", "#2f6fd6", "#f2b21b", "#2f9e58", "#22252b"),
+        shadow=0.2,
+        lamp=None,
+    ),
+    Look.DARK: Paint(
+        asphalt="#2b2e38",
+        bend="#38363f",
+        pit="#40434e",
+        white="#dedbd0",
+        red="#dc453f",
+        ink="#121418",
+        flag="#ffcf33",
+        card="#1d2129",
+        card_ink="#f1eee3",
+        figures="#ff9384",
+        danger="#6b3a30",
+        noise="#423c56",
+        wall="#3d424e",
+        roof=("#5a606e", "#464b58"),
+        roofs=("#5e2f2a", "#4b2723", "#6b4334"),
+        window="#ffd98a",
+        crowd=("#cfcabb", "#b5433d", "#4a72b8", "#c79a3a", "#3f7d5a", "#1b1e24"),
+        shadow=0.4,
+        lamp="#ffe1a3",
+    ),
+}

@@ -1,4 +1,4 @@
-"""Colours, and which landscape a circuit lies in.
+"""The colours of the land, and which landscape a circuit lies in.
 
 The words of a circuit's name choose between meadow, canyon and island; a name that says nothing lies in a meadow.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+
+from pitboard.circuits.drawing.look import PAINTS, Look, Paint
 
 
 class Landscape(Enum):
@@ -31,63 +33,101 @@ def landscape_of(name: str) -> Landscape:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a landscape.
+    """The colours of a landscape in a look; `paint` are those of what people have built in it.
 
-    `ground` and `patch` are the land and its lighter and darker places, `verge` the strip along the road, `gravel` the
-    run-off at corners, `plants` what grows or lies about, dark to light, `pool` a lake or plateau from its rim inwards.
+    `ground` and `patch` are the land and its lighter and darker places, `verge` the strip along the road and `mown`
+    its lighter stripes, `gravel` the run-off at corners and `rake` the lines in it, `plants` what grows or lies about,
+    dark to light, `pool` a lake or plateau from its rim inwards, `fields` what is tilled and its furrows, in pairs.
     """
 
     ground: str
     patch: tuple[str, str]
     verge: str
+    mown: str
     gravel: str
+    rake: str
     plants: tuple[str, str, str]
     pool: tuple[str, str, str]
+    fields: tuple[tuple[str, str], ...]
+    paint: Paint
+
+
+def palette_of(land: Landscape, look: Look) -> Palette:
+    """The colours of a landscape by day or by night."""
+    return PALETTES[land, look]
 
 
 PALETTES = {
-    Landscape.MEADOW: Palette(
+    (Landscape.MEADOW, Look.LIGHT): Palette(
         ground="#8fb368",
         patch=("#9bbd73", "#83a95f"),
-        verge="#a9c884",
+        verge="#a5c67e",
+        mown="#acca86",
         gravel="#e6d6a8",
+        rake="#d3c08b",
         plants=("#3f6b3c", "#568748", "#7ba65a"),
         pool=("#e3d7ae", "#8cc6dc", "#6fb3d2"),
+        fields=(("#c9c06e", "#bcb25d"), ("#a3bf62", "#96b355"), ("#d8c483", "#cbb571"), ("#9f9ac0", "#8f89b4")),
+        paint=PAINTS[Look.LIGHT],
     ),
-    Landscape.CANYON: Palette(
+    (Landscape.MEADOW, Look.DARK): Palette(
+        ground="#1d3834",
+        patch=("#234039", "#18302e"),
+        verge="#2a4d43",
+        mown="#2d5147",
+        gravel="#5f5a4a",
+        rake="#4f4b3f",
+        plants=("#0f231e", "#1a382c", "#29513d"),
+        pool=("#4d4f45", "#1d4763", "#163a55"),
+        fields=(("#3b4433", "#333c2e"), ("#274736", "#223f31"), ("#454633", "#3c3d2d"), ("#33344a", "#2c2d41")),
+        paint=PAINTS[Look.DARK],
+    ),
+    (Landscape.CANYON, Look.LIGHT): Palette(
         ground="#d8a26b",
         patch=("#dfae7a", "#ce965f"),
         verge="#e6bf8f",
+        mown="#e8c496",
         gravel="#f0dbb1",
+        rake="#dfc493",
         plants=("#6f7f45", "#87975a", "#a9b071"),
         pool=("#c1774a", "#cf8a58", "#dca06d"),
+        fields=(),
+        paint=PAINTS[Look.LIGHT],
     ),
-    Landscape.ISLAND: Palette(
+    (Landscape.CANYON, Look.DARK): Palette(
+        ground="#463442",
+        patch=("#503b48", "#3c2d3b"),
+        verge="#5a4450",
+        mown="#5f4854",
+        gravel="#76604f",
+        rake="#655142",
+        plants=("#27303a", "#33403f", "#465447"),
+        pool=("#38263a", "#58414f", "#6b4e56"),
+        fields=(),
+        paint=PAINTS[Look.DARK],
+    ),
+    (Landscape.ISLAND, Look.LIGHT): Palette(
         ground="#58a9c8",
         patch=("#69b6d1", "#4f9fbf"),
         verge="#a8cb83",
+        mown="#aecf8a",
         gravel="#f0e2b6",
+        rake="#dfcd99",
         plants=("#2f7a4f", "#46955b", "#79b968"),
         pool=("#f0e2b6", "#7fcbd8", "#66bad0"),
+        fields=(),
+        paint=PAINTS[Look.LIGHT],
+    ),
+    (Landscape.ISLAND, Look.DARK): Palette(
+        ground="#10293f",
+        patch=("#143149", "#0d2338"),
+        verge="#274a42",
+        mown="#2a4e45",
+        gravel="#6a6350",
+        rake="#585242",
+        plants=("#0e2a24", "#1a4133", "#2b5f48"),
+        pool=("#6a6350", "#1b4a66", "#173d58"),
+        fields=(),
+        paint=PAINTS[Look.DARK],
     ),
 }
-
-ASPHALT = "#4b4e57"
-ASPHALT_CORNER = "#57545b"
-PIT_ASPHALT = "#6a6d75"
-PAINT = "#f4f2ea"
-RED = "#d6322f"
-INK = "#22252b"
-FLAG = "#f7c81e"
-TEAMS = ("#d6322f", "#2f6fd6", "#f2b21b", "#2f9e58", "#8a4fc4", "#e8772e", "#20a4a8", "#c9408d", "#7a5a3c", "#9aa3ad")
-"""Colours of the teams' boxes, by team from 1."""
-
-DANGER = "#8a4a3a"
-NOISE = "#5c5470"
-"""Printed dangerous spaces, and spaces of a noise zone (C-8)."""
-
-
-def ink_on(colour: str) -> str:
-    """The colour in which words are readable on this one."""
-    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-    return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 150 else PAINT

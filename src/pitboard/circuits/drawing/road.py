@@ -1,62 +1,136 @@
-"""The road: asphalt and its spaces, kerbs, the red lines of corners, and the arrows in them."""
+"""The road: asphalt and its spaces, bridges, the red lines of corners, and the arrows in them.
+
+Every space is written once, in one of a few paths by what it is like; the road's layers are uses of those paths.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from pitboard.circuits.drawing import palette
+from pitboard.circuits.drawing import outline
 from pitboard.circuits.drawing.cell import Cell
+from pitboard.circuits.drawing.palette import Palette
 from pitboard.circuits.drawing.runs import SPACE
 from pitboard.circuits.drawing.shape import BoardShape
-from pitboard.circuits.drawing.svg import Point, element, line, ring
-from pitboard.circuits.model import Area, Circuit, Corner, LinkKind, Side, Space
-
-EXIT_KERB = 0.5
-"""The share of a corner after which it has a kerb on the outside too."""
+from pitboard.circuits.drawing.svg import Pen, Point, element, line
+from pitboard.circuits.drawing.trackside import kerbs
+from pitboard.circuits.model import Area, Circuit, LinkKind, Side, Space
 
 FAR = 12
 """Ranks by which two stretches that cross are at least apart."""
 
-GAP = 30.0
-"""Points of an edge further apart than this end a kerb: a straight space has none between its ends, so no kerb."""
+VERGE = {Area.TRACK: 62.0, Area.PIT_LANE: 34.0}
+"""Widths of the strip along the road's edges, half of it under the road."""
 
-WIDE_GAP = 60.0
-"""Points further apart than this do not belong to one edge at all."""
+WORN = 9
+"""Spaces over which cars cut their way into a corner."""
+
+LINES: dict[str, str | float] = {"fill": "none", "stroke_width": 1.3, "stroke_opacity": 0.62}
 
 
-def surface(circuit: Circuit, shape: BoardShape, colours: palette.Palette) -> Iterator[str]:
-    """Track and pit lane as one surface: verge, edge line, kerbs, asphalt, each narrower than the one below."""
-    paths = {
-        area: "".join(ring(shape.cells[space.id].polygon) for space in circuit.spaces if space.area is area)
-        for area in (Area.PIT_LANE, Area.TRACK)
+def surface(circuit: Circuit, shape: BoardShape, colours: Palette) -> Iterator[str]:
+    """Track and pit lane: verge, edge line, kerbs, asphalt, each narrower than the one below."""
+    paint, kinds = colours.paint, _kinds(circuit, shape)
+    edges = {area: _edge_path(circuit, shape, area) for area in VERGE}
+    defined = {f"edge-{area.value}": edge for area, edge in edges.items() if edge} | kinds
+    yield element("defs", "".join(element("path", d=path, id=name) for name, path in defined.items()))
+    for colour, more, dashes in ((colours.verge, 0, ""), (colours.mown, -3, "26"), (paint.white, None, "")):
+        for area, width in VERGE.items():
+            if edges[area]:
+                wide = width + more if more is not None else (11 if area is Area.TRACK else 8)
+                dashed: dict[str, str | float] = (
+                    {"stroke_dasharray": dashes} if dashes else {"stroke_linejoin": "round"}
+                )
+                style: dict[str, str | float] = {"fill": "none", "stroke": colour, "stroke_width": wide}
+                yield element("use", href=f"#edge-{area.value}", **style, **dashed)
+    yield from kerbs(circuit, shape, colours)
+    # Straights last: at the ends of corners their neighbours' seams must not be seen.
+    for name, fill in sorted(_fills(colours).items(), key=lambda kind: kind[0] == STRAIGHTS):
+        if name in kinds:
+            yield element("use", href=f"#{name}", fill=fill, stroke=fill, stroke_width=5, stroke_linejoin="round")
+    yield from _rubber(circuit, shape)
+
+
+STRAIGHTS = "straights"
+
+
+def _fills(colours: Palette) -> dict[str, str]:
+    """The paths that spaces are sorted into, and their colours."""
+    paint = colours.paint
+    return {
+        "lane": paint.pit,
+        "corners": paint.bend,
+        "noisy": paint.noise,
+        "dangerous": paint.danger,
+        STRAIGHTS: paint.asphalt,
     }
-    names = {area: f"{area.value}-road" for area, path in paths.items() if path}
-    yield element("defs", "".join(element("path", d=paths[area], id=name) for area, name in names.items()))
-    layers = ((colours.verge, 56, 30), (palette.PAINT, 11, 8), (None, 6, 4))
-    for colour, on_track, on_pits in layers:
-        if colour is None:
-            yield from kerbs(circuit, shape)
-        for area, name in names.items():
-            fill = colour or (palette.ASPHALT if area is Area.TRACK else palette.PIT_ASPHALT)
-            width = on_track if area is Area.TRACK else on_pits
-            yield element("use", href=f"#{name}", fill=fill, stroke=fill, stroke_width=width, stroke_linejoin="round")
 
 
-def spaces(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
-    """Every space of track and pit lane as an area of its own; where the track crosses itself, a bridge under some."""
-    above = bridges(circuit, shape)
-    ground = [space for space in circuit.spaces if space.area is not Area.BOX and space.id not in above]
-    for space in ground:
-        yield _space(space, shape.cells[space.id])
-    if above:
-        path = "".join(ring(shape.cells[name].polygon) for name in above)
-        for fill, width, opacity in (("#000", 17, 0.3), (palette.PAINT, 10, 1.0), (palette.ASPHALT, 5, 1.0)):
+def _kind(space: Space) -> str:
+    if space.area is Area.PIT_LANE:
+        return "lane"
+    if space.danger or space.noise:
+        return "dangerous" if space.danger else "noisy"
+    return "corners" if space.corner else STRAIGHTS
+
+
+def _kinds(circuit: Circuit, shape: BoardShape) -> dict[str, str]:
+    """All spaces but boxes and those of bridges, as path data by their kinds."""
+    pens: dict[str, Pen] = {}
+    above = set(bridges(circuit, shape))
+    for space in circuit.spaces:
+        if space.area is not Area.BOX and space.id not in above:
+            trace(pens.setdefault(_kind(space), Pen()), shape.cells[space.id])
+    return {name: str(pen) for name, pen in pens.items()}
+
+
+def trace(pen: Pen, cell: Cell) -> None:
+    """Write the outline of a space."""
+    pen.move(cell.left[0])
+    pen.side(cell.left)
+    pen.line([cell.right[-1]])
+    pen.side(cell.right[::-1])
+    pen.close()
+
+
+def _edge_path(circuit: Circuit, shape: BoardShape, area: Area) -> str:
+    return "".join(outline.path(edge) for side in Side for edge in outline.edges(circuit, shape, area, side))
+
+
+def _rubber(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
+    """The dark line that cars leave: the middle lane, cut through corners; only where that lane goes all round."""
+    middle = [s for s in circuit.spaces if s.area is Area.TRACK and s.lane == (circuit.lanes + 1) // 2]
+    centres = np.array([shape.cells[space.id].centre for space in middle])
+    if len(middle) < 3 * WORN or np.hypot(*(centres - np.roll(centres, -1, axis=0)).T).max() > 3 * SPACE:
+        return
+    around = np.vstack([centres[-WORN:], centres, centres[:WORN]])
+    worn = np.column_stack([np.convolve(around[:, k], np.hanning(2 * WORN + 3)[1:-1], "valid") for k in (0, 1)])
+    cut = worn / np.hanning(2 * WORN + 3).sum() - centres
+    far = np.maximum(np.hypot(*cut.T), 1e-9)[:, None]
+    reach = 0.9 * (circuit.lanes - 1) / 2 * shape.lane_width
+    way = centres + cut * np.minimum(1.0, reach / far)
+    path = line([(float(x), float(y)) for x, y in way]) + "z"
+    yield element("defs", element("path", d=path, id="worn"))
+    for width in (1.8, 1.35, 0.9, 0.5):
+        style = {"fill": "none", "stroke": "#000", "stroke_linejoin": "round"}
+        yield element("use", href="#worn", stroke_width=width * shape.lane_width, opacity=".05", **style)
+
+
+def spaces(circuit: Circuit, shape: BoardShape, colours: Palette) -> Iterator[str]:
+    """The lines between spaces; where the track crosses itself, a bridge over them with its own."""
+    paint = colours.paint
+    for name in _kinds(circuit, shape):
+        yield element("use", href=f"#{name}", stroke=paint.white, **LINES)
+    pen = Pen()
+    for name in bridges(circuit, shape):
+        trace(pen, shape.cells[name])
+    if path := str(pen):
+        for fill, width, opacity in (("#000", 17, 0.3), (paint.white, 10, 1.0), (paint.asphalt, 5, 1.0)):
             yield element("path", d=path, fill=fill, stroke=fill, stroke_width=width, stroke_opacity=opacity)
-    for name in above:
-        yield _space(circuit.space[name], shape.cells[name])
+        yield element("path", d=path, stroke=paint.white, class_="bridge", **LINES)
 
 
 def bridges(circuit: Circuit, shape: BoardShape) -> list[str]:
@@ -80,39 +154,11 @@ def bridges(circuit: Circuit, shape: BoardShape) -> list[str]:
     ]
 
 
-def _space(space: Space, cell: Cell) -> str:
-    fill = palette.ASPHALT_CORNER if space.corner else "none"
-    if space.danger or space.noise:
-        fill = palette.DANGER if space.danger else palette.NOISE
-    return element("path", d=ring(cell.polygon), fill=fill, class_="space", data_space=space.id)
+def corner_lines(circuit: Circuit, shape: BoardShape, colours: Palette) -> Iterator[str]:
+    """Red lines across the road where each corner begins and ends, stepped like the spaces.
 
-
-def gravel(circuit: Circuit, shape: BoardShape, colours: palette.Palette) -> Iterator[str]:
-    """Run-off outside each corner, widest where cars go straight on."""
-    for corner in circuit.corners:
-        for edge in _edges(circuit, shape, corner, _other(corner.inside), WIDE_GAP):
-            yield element(
-                "path", d=line(edge), fill="none", stroke=colours.gravel, stroke_width=104, stroke_linecap="round"
-            )
-
-
-def kerbs(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
-    """Red and white along the inside of each corner, and along the outside where cars come out."""
-    for corner in circuit.corners:
-        edges = list(_edges(circuit, shape, corner, corner.inside, GAP))
-        outer = _edges(circuit, shape, corner, _other(corner.inside), GAP)
-        edges += [edge[int(len(edge) * EXIT_KERB) :] for edge in outer]
-        for edge in edges:
-            if len(edge) > 1:
-                path = line(edge)
-                yield element("path", d=path, fill="none", stroke=palette.PAINT, stroke_width=19)
-                yield element(
-                    "path", d=path, fill="none", stroke=palette.RED, stroke_width=19, stroke_dasharray="11 11"
-                )
-
-
-def corner_lines(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
-    """Red lines across the road where each corner begins and ends, stepped like the spaces."""
+    They have a white rim: to some eyes red is as dark as asphalt."""
+    parts = []
     for corner in circuit.corners:
         inside = {space.id for space in circuit.spaces if space.corner == corner.id}
         ahead = [link for link in circuit.links if link.kind is not LinkKind.CHANGE]
@@ -120,15 +166,18 @@ def corner_lines(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
         leading = {link.source for link in ahead if link.target in inside}
         for at, ends in ((0, inside - led), (-1, inside - leading)):
             cells = [shape.cells[name] for name in sorted(ends, key=lambda name: circuit.space[name].lane)]
-            edges = [point for cell in cells for point in (cell.left[at], cell.right[at])]
-            for part in _split(edges, WIDE_GAP):
-                yield element("path", d=line(part), fill="none", stroke=palette.RED, stroke_width=4.5)
+            points = [point for cell in cells for point in (cell.left[at], cell.right[at])]
+            parts += outline.split(points, outline.WIDE_GAP)
+    if parts:
+        path = "".join(line(part) for part in parts)
+        yield element("defs", element("path", d=path, id="ends"))
+        for colour, width in ((colours.paint.white, 7.5), (colours.paint.red, 4.5)):
+            yield element("use", href="#ends", fill="none", stroke=colour, stroke_width=width)
 
 
-def arrows(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
+def arrows(circuit: Circuit, shape: BoardShape, colours: Palette) -> Iterator[str]:
     """The drawn arrows: all links of corners, and ahead where a space before a corner leads nowhere else (C-4)."""
-    heads = []
-    shafts = []
+    strokes: list[Sequence[Point]] = []
     for space in circuit.spaces:
         if space.area is not Area.TRACK:
             continue
@@ -137,16 +186,13 @@ def arrows(circuit: Circuit, shape: BoardShape) -> Iterator[str]:
             continue
         cell = shape.cells[space.id]
         for link in links:
-            to = shape.cells[link.target]
             if link.kind is LinkKind.CHANGE:
-                shaft, head = _sideways(cell, to)
-                shafts.append(shaft)
+                strokes += _sideways(cell, shape.cells[link.target])
             else:
-                head = _chevron(_along(cell.centre, cell.heading, 0.27 * cell.length), cell.heading, 4.2)
-            heads.append(head)
-    style = {"fill": "none", "stroke": palette.PAINT, "stroke_linecap": "round", "stroke_linejoin": "round"}
-    yield element("path", d="".join(shafts), stroke_width=2.2, opacity=0.8, **style)
-    yield element("path", d="".join(heads), stroke_width=2.2, opacity=0.8, **style)
+                strokes.append(_chevron(_along(cell.centre, cell.heading, 0.27 * cell.length), cell.heading, 4.2))
+    if strokes:
+        style = {"fill": "none", "stroke": colours.paint.white, "stroke_linecap": "round", "stroke_linejoin": "round"}
+        yield element("path", d="".join(line(stroke) for stroke in strokes), stroke_width=2.2, opacity=0.8, **style)
 
 
 def _is_ahead_only(circuit: Circuit, space: Space) -> bool:
@@ -154,46 +200,20 @@ def _is_ahead_only(circuit: Circuit, space: Space) -> bool:
     return len(links) == 1 and circuit.space[links[0].target].corner is not None and circuit.lanes > 1
 
 
-def _sideways(cell: Cell, to: Cell) -> tuple[str, str]:
+def _sideways(cell: Cell, to: Cell) -> tuple[Sequence[Point], Sequence[Point]]:
     """An arrow over the line between two lanes: its shaft and its head."""
     (ax, ay), (bx, by) = cell.centre, to.centre
     way = math.degrees(math.atan2(by - ay, bx - ax))
     middle = ((ax + bx) / 2, (ay + by) / 2)
     reach = min(9.0, 0.3 * math.dist(cell.centre, to.centre))
     tip = _along(middle, way, reach)
-    return line((_along(middle, way, -reach), tip)), _chevron(tip, way, 4.6)
+    return (_along(middle, way, -reach), tip), _chevron(tip, way, 4.6)
 
 
-def _chevron(tip: Point, heading: float, size: float) -> str:
-    return line((_along(tip, heading + 138, size * 1.25), tip, _along(tip, heading - 138, size * 1.25)))
+def _chevron(tip: Point, heading: float, size: float) -> Sequence[Point]:
+    return _along(tip, heading + 138, size * 1.25), tip, _along(tip, heading - 138, size * 1.25)
 
 
 def _along(at: Point, heading: float, distance: float) -> Point:
     turn = math.radians(heading)
     return at[0] + distance * math.cos(turn), at[1] + distance * math.sin(turn)
-
-
-def _other(side: Side) -> Side:
-    return Side.LEFT if side is Side.RIGHT else Side.RIGHT
-
-
-def _edges(circuit: Circuit, shape: BoardShape, corner: Corner, side: Side, gap: float) -> Iterator[list[Point]]:
-    """The edges of the road along a corner on one side, in driving direction, in parts at gaps."""
-    points: list[Point] = []
-    for space in circuit.spaces:
-        cell = shape.cells[space.id]
-        if space.corner == corner.id and not cell.neighbours[side is Side.RIGHT]:
-            points += cell.left if side is Side.LEFT else cell.right
-    yield from _split(points, gap)
-
-
-def _split(points: list[Point], gap: float) -> Iterator[list[Point]]:
-    """A line in parts where neighbouring points are too far apart."""
-    part: list[Point] = []
-    for point in points:
-        if part and math.dist(part[-1], point) > gap:
-            yield part
-            part = []
-        part.append(point)
-    if part:
-        yield part

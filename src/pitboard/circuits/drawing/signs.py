@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from pitboard.circuits.drawing import palette
 from pitboard.circuits.drawing.facts import Facts
+from pitboard.circuits.drawing.look import Paint
+from pitboard.circuits.drawing.palette import Palette
 from pitboard.circuits.drawing.shape import BoardShape
 from pitboard.circuits.drawing.svg import Point, element, line, number, text
 from pitboard.circuits.drawing.terrain import Terrain
@@ -47,8 +48,11 @@ class Sign:
         return width * self.scale, (FLAG_HEIGHT + (NAME_SIZE + 6 if name else 0)) * self.scale
 
 
-def corner_flags(circuit: Circuit, shape: BoardShape, terrain: Terrain, facts: Facts) -> Iterator[str]:
+def corner_flags(
+    circuit: Circuit, shape: BoardShape, terrain: Terrain, facts: Facts, colours: Palette
+) -> Iterator[str]:
     """A yellow flag with the stops and the longest and shortest path at each corner, its name below (C-3)."""
+    paint = colours.paint
     scale = min(max((shape.width / USUAL_BOARD) ** 0.75, 1.0), 1.4)
     for corner in circuit.corners:
         longest, shortest = facts.paths[corner.id]
@@ -61,9 +65,9 @@ def corner_flags(circuit: Circuit, shape: BoardShape, terrain: Terrain, facts: F
         terrain.take(at, *sign.size)
         if math.dist(at, apex) > LEADER:
             path = line((at, apex))
-            yield element("path", d=path, stroke=palette.PAINT, stroke_width=2.5, stroke_dasharray="2 6", opacity=0.9)
-            yield element("circle", cx=apex[0], cy=apex[1], r=4, fill=palette.FLAG, stroke=palette.INK)
-        yield _flag(sign, at)
+            yield element("path", d=path, stroke=paint.white, stroke_width=2.5, stroke_dasharray="2 6", opacity=0.9)
+            yield element("circle", cx=apex[0], cy=apex[1], r=4, fill=paint.flag, stroke=paint.ink)
+        yield _flag(sign, at, paint)
 
 
 SIZES = (1.0, 0.85, 0.7)
@@ -73,7 +77,7 @@ LEADER = 170.0
 """A flag further than this from its corner has a line to it."""
 
 
-def title(circuit: Circuit, terrain: Terrain) -> Iterator[str]:
+def title(circuit: Circuit, terrain: Terrain, colours: Palette) -> Iterator[str]:
     """A plate with the name, where there is room for it. It says no more, so that it needs no translation."""
     for size in (54.0, 44.0, 36.0, 28.0, 22.0):
         width = len(circuit.name) * size * LETTER + size
@@ -82,7 +86,7 @@ def title(circuit: Circuit, terrain: Terrain) -> Iterator[str]:
         if at is not None or size == 22.0:
             at = at or (terrain.width / 2, height / 2 + 10)
             terrain.take(at, width, height)
-            yield _plate(circuit.name, at, (width, height), size)
+            yield _plate(circuit.name, at, (width, height), size, colours.paint)
             return
 
 
@@ -114,29 +118,29 @@ def _place(apex: Point, outwards: float, width: float, height: float, terrain: T
     return best[1] if best else (apex[0] + 60 * math.cos(outwards), apex[1] + 60 * math.sin(outwards))
 
 
-def _flag(sign: Sign, at: Point) -> str:
+def _flag(sign: Sign, at: Point, paint: Paint) -> str:
     """A card with the flag, which waves from its pole, and beside it longest over shortest path."""
     width, height = sign.card, FLAG_HEIGHT
     x, y = at[0] - width * sign.scale / 2, at[1] - sign.size[1] / 2
     bold = {"text_anchor": "middle", "font_weight": "bold"}
     parts = [
-        element("rect", x=2, y=3, width=width, height=height, rx=6, fill="#000", opacity=0.22),
-        element("rect", width=width, height=height, rx=6, fill=palette.PAINT, stroke=palette.INK),
-        element("path", d="M8,5V30", stroke=palette.INK, stroke_width=2.6, stroke_linecap="round"),
-        element("path", d="M8,6C16,2 24,10 36,5V23C24,28 16,20 8,24Z", fill=palette.FLAG, stroke=palette.INK),
-        text(str(sign.corner.stops), (22, 20.5), 16, fill=palette.INK, **bold),
-        text(sign.figures, ((36 + width) / 2, 24), FIGURES, fill=palette.RED, **bold),
+        element("rect", x=2, y=3, width=width, height=height, rx=6, fill="#000", opacity=paint.shadow),
+        element("rect", width=width, height=height, rx=6, fill=paint.card, stroke=paint.ink),
+        element("path", d="M8,5V30", stroke=paint.card_ink, stroke_width=2.6, stroke_linecap="round"),
+        element("path", d="M8,6C16,2 24,10 36,5V23C24,28 16,20 8,24Z", fill=paint.flag, stroke=paint.ink),
+        text(str(sign.corner.stops), (22, 20.5), 16, fill=paint.ink, **bold),
+        text(sign.figures, ((36 + width) / 2, 24), FIGURES, fill=paint.figures, **bold),
     ]
     if sign.corner.name:
-        halo: dict[str, str | float] = {"stroke": palette.PAINT, "stroke_width": 3.5, "stroke_linejoin": "round"}
+        halo: dict[str, str | float] = {"stroke": paint.card, "stroke_width": 3.5, "stroke_linejoin": "round"}
         below = (width / 2, height + NAME_SIZE + 1)
-        name = text(sign.corner.name, below, NAME_SIZE, fill=palette.INK, paint_order="stroke", **halo, **bold)
+        name = text(sign.corner.name, below, NAME_SIZE, fill=paint.card_ink, paint_order="stroke", **halo, **bold)
         parts.append(name)
     where = f"translate({number(x)} {number(y)}) scale({sign.scale:.2f})"
     return element("g", "".join(parts), transform=where, class_="corner-flag", data_corner=sign.corner.id)
 
 
-def _plate(name: str, at: Point, size: tuple[float, float], letters: float) -> str:
+def _plate(name: str, at: Point, size: tuple[float, float], letters: float, paint: Paint) -> str:
     """The title: the name over a chequered rule."""
     width, height = size
     x, y = at[0] - width / 2, at[1] - height / 2
@@ -148,9 +152,9 @@ def _plate(name: str, at: Point, size: tuple[float, float], letters: float) -> s
     )
     bold = {"text_anchor": "middle", "font_weight": "bold"}
     parts = [
-        element("rect", x=4, y=6, width=width, height=height, rx=12, fill="#000", opacity=0.22),
-        element("rect", width=width, height=height, rx=12, fill=palette.PAINT, stroke=palette.INK, stroke_width=2.5),
-        text(name, (width / 2, letters), letters, fill=palette.INK, **bold),
-        element("path", d=rule, fill=palette.INK),
+        element("rect", x=4, y=6, width=width, height=height, rx=12, fill="#000", opacity=paint.shadow),
+        element("rect", width=width, height=height, rx=12, fill=paint.card, stroke=paint.ink, stroke_width=2.5),
+        text(name, (width / 2, letters), letters, fill=paint.card_ink, **bold),
+        element("path", d=rule, fill=paint.card_ink),
     ]
     return element("g", "".join(parts), transform=f"translate({number(x)} {number(y)})", class_="title")

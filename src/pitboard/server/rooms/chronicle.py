@@ -35,6 +35,12 @@ class Steps:
         """Keep only the first `count`: later ones were taken back."""
         del self._tail[count - len(self._packed) * BUNDLE :]
 
+    def copy(self) -> Steps:
+        """The steps so far, for whoever takes time to read them; what is packed is shared."""
+        other = Steps()
+        other._packed, other._tail = list(self._packed), list(self._tail)
+        return other
+
     def since(self, first: int) -> list[str]:
         """The steps from a number on."""
         found: list[str] = []

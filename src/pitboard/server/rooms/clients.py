@@ -22,7 +22,7 @@ class Client:
     def __init__(self, most: int) -> None:
         self.seats: frozenset[int] = frozenset()
         self.is_host = False
-        self._thinking: asyncio.Task[None] | None = None
+        self._thinking: dict[str, asyncio.Task[None]] = {}
         self.closing: Closing | None = None
         self.closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._most = most
@@ -44,11 +44,11 @@ class Client:
         self._waiting.append(text)
         self._stirred.set()
 
-    def think(self, what: Coroutine[Any, Any, None]) -> None:
-        """Work something out for it, in place of what was being worked out."""
-        if self._thinking is not None:
-            self._thinking.cancel()
-        self._thinking = asyncio.create_task(what, name="thinking")
+    def think(self, kind: str, what: Coroutine[Any, Any, None]) -> None:
+        """Work something out for it, in place of what of the same kind was being worked out."""
+        if (before := self._thinking.get(kind)) is not None:
+            before.cancel()
+        self._thinking[kind] = asyncio.create_task(what, name="thinking")
 
     def close(self, why: Closing) -> None:
         """Let it go, after what waits has been sent."""
@@ -56,8 +56,8 @@ class Client:
             self.closing = why
             self.closed.set_result(None)
             self._stirred.set()
-        if self._thinking is not None:
-            self._thinking.cancel()
+        for task in self._thinking.values():
+            task.cancel()
 
     async def next(self) -> str | None:
         """The next text to be sent; None when the connection is to be closed."""

@@ -15,10 +15,14 @@ FEW = 16
 
 
 class Company:
-    """The connected of a race."""
+    """The connected of a race. `present` are the seats whose device is there, `spectators` counts connections without
+    a seat."""
 
     def __init__(self) -> None:
         self._clients: set[Client] = set()
+        self.present: frozenset[int] = frozenset()
+        self.spectators = 0
+        self._host_is_there = False
         self._told: Presence | None = None
 
     def __contains__(self, client: Client) -> bool:
@@ -26,16 +30,6 @@ class Company:
 
     def __len__(self) -> int:
         return len(self._clients)
-
-    @property
-    def present(self) -> frozenset[int]:
-        """The seats whose device is there."""
-        return frozenset[int]().union(*(client.seats for client in self._clients))
-
-    @property
-    def spectators(self) -> int:
-        """Connections without a seat."""
-        return sum(not client.seats for client in self._clients)
 
     def come_in(self, client: Client, join: Join, table: Table) -> None:
         """Let a connection in, with the seats whose secrets it knows. Others are let go by silently: a seat that has
@@ -47,19 +41,22 @@ class Company:
         )
         client.is_host = join.host is not None and is_secret_of(table.made.host, join.host)
         self._clients.add(client)
+        self._count()
 
     def leave(self, client: Client) -> None:
         """A connection has ended."""
         self._clients.discard(client)
+        self._count()
 
     def lose(self, seat: int) -> None:
         """A seat has been freed: no device holds it any more."""
         for client in self._clients:
             client.seats -= {seat}
+        self._count()
 
     def by(self, client: Client) -> By:
         """Who a connection is, for the table."""
-        return By(client.seats, client.is_host, self.present, any(c.is_host for c in self._clients))
+        return By(client.seats, client.is_host, self.present, self._host_is_there)
 
     def send(self, text: str) -> None:
         """To everybody."""
@@ -85,6 +82,12 @@ class Company:
     def is_small(self) -> bool:
         """Whether so few are there that everybody may be told at once."""
         return len(self._clients) <= FEW
+
+    def _count(self) -> None:
+        """Know who is there: asked for at every wish, and changed only when somebody comes or goes."""
+        self.present = frozenset[int]().union(*(client.seats for client in self._clients))
+        self.spectators = sum(not client.seats for client in self._clients)
+        self._host_is_there = any(client.is_host for client in self._clients)
 
     def presence(self) -> Presence:
         """Who is there."""

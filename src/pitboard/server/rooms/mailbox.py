@@ -7,6 +7,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from pitboard.server.store import StoreFailed
+from pitboard.server.table import Refusal
+
 Job = Callable[[], Awaitable[None]]
 T = TypeVar("T")
 
@@ -38,18 +41,19 @@ class Mailbox:
             raise RoomBusy from None
 
     async def ask(self, what: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Have something done, and wait for what it comes to, an exception among it. Raises RoomBusy."""
+        """Have something done, and wait for what it comes to. Raises RoomBusy, and what it is refused with; any other
+        exception is the room's to deal with."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         async def answer() -> None:
-            if done.done():
-                return
             try:
                 found = await what()
-            except Exception as error:
-                done.set_exception(error)
+            except (Refusal, StoreFailed) as error:
+                if not done.done():  # else nobody waits any more
+                    done.set_exception(error)
             else:
-                done.set_result(found)
+                if not done.done():
+                    done.set_result(found)
 
         self.post(answer)
         self._asked.add(done)

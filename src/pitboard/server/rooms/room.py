@@ -56,10 +56,11 @@ class Room:
         """A connection comes in. Raises RoomBusy."""
         self._mailbox.post(partial(self._enter, client, join))
 
-    def hear(self, client: Client, message: wish.ClientMessage) -> None:
-        """A connection that has come in wishes something; it is answered by messages."""
+    async def hear(self, client: Client, message: wish.ClientMessage) -> None:
+        """A connection that has come in wishes something; it is answered by messages. Returns when it has been dealt
+        with, so that a connection never has more than one wish in the mailbox, and one that sends faster waits."""
         try:
-            self._mailbox.post(partial(self._hear, client, message))
+            await self._mailbox.ask(partial(self._hear, client, message))
         except RoomBusy:
             client.tell(views.refused(BUSY, _ref(message), None))
 
@@ -112,7 +113,9 @@ class Room:
         try:
             while not self._is_idle():
                 job = await self._mailbox.next(self._due())
-                await (self._go_on() if job is None else job())
+                if job is not None:
+                    await job()
+                await self._go_on()  # also after a wish: many wishes do not hold up what is due
         except Exception:
             log.exception("room %s has failed, and is closed", self.id)
             self._company.close(Closing.BROKEN)
@@ -191,7 +194,8 @@ class Room:
         race, slices = self._keeper.table.race, self._around.slices
         assert race is not None
         work = forecast if isinstance(message, wish.AskForecast) else hint
-        client.think(work(client, message.ref, race.clone(), slices, lambda: self._keeper.table.ply == message.ply))
+        thought = work(client, message.ref, race.clone(), slices, lambda: self._keeper.table.ply == message.ply)
+        client.think(message.type, thought)
 
     async def _free(self, client: Client, message: wish.FreeSeat) -> None:
         key = new_secret()

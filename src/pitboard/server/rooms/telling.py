@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboard.server import views
 from pitboard.server.protocol import server as say
-from pitboard.server.protocol.table import RaceInfo, Step
+from pitboard.server.protocol.table import RaceInfo, SeatView, Step
 from pitboard.server.table import Entry, Next
 from pitboard.server.table import entries as e
 
@@ -30,22 +30,21 @@ class Telling:
         end."""
         table, first = self._live.table, entries[0]
         now = table.version - isinstance(entries[-1], e.Ended)
-        info, seats = self._info(), views.seats(table, self.company.present)
         match first:
             case e.Chose() | e.Rolled():
                 self._tell(before, say.Happened(version=now, steps=steps, waits=views.waits(table)))
             case e.Started():
                 assert table.race is not None
-                race, waits = views.race(table.race), views.waits(table)
-                self._tell(before, say.Started(version=now, info=info, seats=seats, race=race, waits=waits))
+                race, waits, seats = views.race(table.race), views.waits(table), self._seats()
+                self._tell(before, say.Started(version=now, info=self._info(), seats=seats, race=race, waits=waits))
             case e.TakenBack(seat=seat):
                 assert table.race is not None
                 race, waits = views.race(table.race), views.waits(table)
                 self._tell(before, say.Rewound(version=now, seat=seat, race=race, waits=waits))
             case _:
-                self._tell(before, say.Table(version=now, info=info, seats=seats))
+                self._tell(before, say.Table(version=now, info=self._info(), seats=self._seats()))
         if now != table.version:
-            self._tell(now, say.Over(version=table.version, info=info))
+            self._tell(now, say.Over(version=table.version, info=self._info()))
         self._choices = None
         if isinstance(first, e.Chose | e.Rolled | e.Started | e.TakenBack | e.HandedOver | e.TakenOver):
             self._tell_choices()
@@ -80,6 +79,9 @@ class Telling:
     def _info(self) -> RaceInfo:
         return views.info(self._live.table, self._live.shown_secret)
 
+    def _seats(self) -> list[SeatView]:
+        return views.seats(self._live.table, self.company.present)
+
     def _tell(self, before: int, message: Versioned) -> None:
         text = message.model_dump_json()
         self._remembered.add(before, message.version, text)
@@ -104,7 +106,7 @@ class Telling:
         return say.Welcome(
             version=table.version,
             info=self._info(),
-            seats=views.seats(table, self.company.present),
+            seats=self._seats(),
             mine=sorted(client.seats),
             is_host=client.is_host,
             spectators=self.company.spectators,

@@ -26,6 +26,7 @@ from ..edge import HttpFault, faults
 from ..engine_start import EngineFailed
 from ..protocol.base import Ply, RaceId, Seat
 from ..protocol.web import Claim, Claimed, MadeRace, NewRace, RaceCard, Replay, Steps, Story
+from ..rooms.chronicle import Steps as StepsSoFar
 from ..rooms.hub import HubFull, NoSuchRace
 from ..rooms.live import LiveRace, Unreadable
 from ..rooms.mailbox import RoomBusy
@@ -155,8 +156,13 @@ async def claim(request: Request, race: RaceId, seat: Seat, claim: Claim) -> Cla
 @router.get("/api/races/{race}/steps", response_model=Steps, responses=faults(404, 409, 503))
 async def steps(request: Request, race: RaceId, after: Annotated[Ply, Query()] = 0) -> Response:
     """What has happened since a ply."""
-    found = await look(request, race, lambda live, _: live.steps.since(after))
-    return Response(f'{{"steps":[{",".join(found)}]}}', media_type="application/json")
+    so_far = await look(request, race, lambda live, _: live.steps.copy())
+    return await packed(await asyncio.to_thread(steps_of, so_far, after), request)
+
+
+def steps_of(so_far: StepsSoFar, after: int) -> bytes:
+    """The body of `Steps`, which are texts already."""
+    return f'{{"steps":[{",".join(so_far.since(after))}]}}'.encode()
 
 
 @router.get("/api/races/{race}/story", responses=faults(404, 409, 503))
@@ -174,11 +180,11 @@ async def replay(request: Request, race: RaceId) -> Response:
     check = await asyncio.to_thread(lambda: verify_dice(Record.of(so_far, meta), so_far.rules))
     told = await live.story(server_of(request.app).slices) if begun.is_over else None
     head = begun.model_copy(update={"dice": check.outcome, "story": told})
-    document = await asyncio.to_thread(joined, head, steps)
+    document = await asyncio.to_thread(lambda: joined(head, steps.since(0)))
     return await packed(document, request)
 
 
-def whole(live: LiveRace, present: frozenset[int]) -> tuple[LiveRace, Replay, Race, dict[str, Any], list[str]]:
+def whole(live: LiveRace, present: frozenset[int]) -> tuple[LiveRace, Replay, Race, dict[str, Any], StepsSoFar]:
     """All that is told of a race: its replay without steps, check of dice and story, a copy of it with what is in its
     record, and the steps."""
     so_far, meta = live.so_far()
@@ -197,7 +203,7 @@ def whole(live: LiveRace, present: frozenset[int]) -> tuple[LiveRace, Replay, Ra
         dice="none",
         story=None,
     )
-    return live, begun, so_far, meta, live.steps.since(0)
+    return live, begun, so_far, meta, live.steps.copy()
 
 
 @router.get("/api/races/{race}/record", response_class=PlainTextResponse, responses=faults(404, 409, 503))

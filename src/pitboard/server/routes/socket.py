@@ -123,7 +123,7 @@ class Reader:
                 if isinstance(message, Ping):
                     self._client.tell(Pong(ref=message.ref))
                 elif message is not None:
-                    room.hear(self._client, message)
+                    await room.hear(self._client, message)
         except WebSocketDisconnect:
             return None
         except LetGo as error:

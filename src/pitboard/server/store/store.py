@@ -11,14 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import URL, Engine, create_engine, event, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from .lock import FILE as LOCK
 from .lock import DataLock
 from .schema import entries, races
+from .update import bring_up_to_date
 from .writer import Beginning, Standing, StoreFailed, Write, Writer
 
 FILE = "races.sqlite3"
@@ -35,7 +34,7 @@ class Kept:
 
 
 class Store:
-    """Races in a data folder. `await Store.open(folder, most)` has it ready; raises DataInUse."""
+    """Races in a data folder. `await Store.open(folder, most)` has it ready; raises DataInUse and StoreUnusable."""
 
     def __init__(self, engine: Engine, lock: DataLock, most: int) -> None:
         self._engine, self._lock = engine, lock
@@ -104,7 +103,7 @@ def _open(folder: Path) -> tuple[Engine, DataLock]:
     try:
         engine = create_engine(URL.create("sqlite", database=str(folder / FILE)), hide_parameters=True)
         event.listen(engine, "connect", _prepare)
-        _migrate(engine)
+        bring_up_to_date(engine, folder / FILE)
     except BaseException:
         lock.let_go()
         raise
@@ -115,11 +114,3 @@ def _prepare(connection: Any, _: Any) -> None:
     """`synchronous=FULL`: a commit in WAL mode returns when it is on disk."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _migrate(engine: Engine) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")

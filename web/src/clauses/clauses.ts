@@ -19,9 +19,23 @@ export function allClauses(words: 'en' | 'fr'): Promise<ClauseText[]> {
 /** The chapter of a clause: the letter of its id. */
 export const chapterOf = (id: string): string => id.split('-')[0] ?? '';
 
+/** Clauses by chapter, in their order. */
+export function chaptersOf(clauses: readonly ClauseText[]): [letter: string, clauses: ClauseText[]][] {
+  const chapters = new Map<string, ClauseText[]>();
+  for (const clause of clauses) {
+    const letter = chapterOf(clause.id);
+    const own = chapters.get(letter);
+    if (own) own.push(clause);
+    else chapters.set(letter, [clause]);
+  }
+  return [...chapters];
+}
+
 /** The clauses whose id, title or text has all the words that are looked for. */
 export function matching(clauses: readonly ClauseText[], wanted: string): ClauseText[] {
-  const words = plain(wanted).split(/[ \t\n]+/).filter(Boolean);
+  const words = plain(wanted)
+    .split(/[ \t\n]+/)
+    .filter(Boolean);
   return clauses.filter(({ id, title, text }) => {
     const where = plain(`${id} ${title} ${text}`);
     return words.every((word) => where.includes(word));
