@@ -17,6 +17,9 @@ def test_the_ten_lines_of_the_readme_run_a_race(capsys: pytest.CaptureFixture[st
     assert re.fullmatch(r"(Ada|Juan|Niki) wins\n", capsys.readouterr().out)
 
 
+NAMED = r"`((?:docs|src|tests|scripts|bench|web)/[\w./-]+)`"
+
+
 def test_every_file_that_a_document_names_is_there() -> None:
     documents = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
     named = {
