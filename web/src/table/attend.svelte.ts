@@ -7,7 +7,7 @@ import { onMount, untrack } from 'svelte';
 import { announce } from '../kit/said.svelte';
 import { m } from '../paraglide/messages';
 import { rollsAtOnce } from './habits.svelte';
-import { callTo } from './prompts';
+import { callTo, wordAbout } from './prompts';
 import type { Round } from './round.svelte';
 import { play } from './sounds';
 
@@ -48,7 +48,9 @@ function call(round: Round, oncall: () => void): void {
   if (round.due === 'throw' && waits.phase === 'roll' && rollsAtOnce.value) return round.throw();
   round.looked = null;
   play('turn');
-  const said = callTo(waits.phase, waits.die?.gear ?? 0);
-  announce(mine.length > 1 ? m.table_turn_call({ name: round.seat?.name ?? '', call: said }) : said);
+  const [name, gear] = [round.seat?.name ?? '', waits.die?.gear ?? 0];
+  const said = callTo(waits.phase, gear);
+  if (!mine.includes(waits.actor)) announce(wordAbout(waits.phase, name, gear));
+  else announce(mine.length > 1 ? m.table_turn_call({ name, call: said }) : said);
   oncall();
 }

@@ -17,7 +17,7 @@ export class Deciding {
   /** Looked at until another is. */
   #kept = $state.raw<OptionView | null>(null);
   /** A space was chosen that can be reached in several ways. */
-  #isAsking = $state(false);
+  #asked = $state.raw<Destination | null>(null);
   /** The options that those belong to: with others they mean nothing any more. */
   #of = $state.raw<readonly OptionView[] | null>(null);
   /** Would put the car out: asked about before it is done. */
@@ -42,11 +42,10 @@ export class Deciding {
   );
   /** The option that stays in view when nothing is pointed at. */
   readonly kept: OptionView | null = $derived.by(() => (this.#of === this.options ? this.#kept : null));
-  /** The ways to a space that was chosen, where there are several. */
+  /** The ways to a space, of which one is asked for; empty where none is. */
   readonly ways: readonly OptionView[] = $derived.by(() => {
-    if (!this.#isAsking) return NONE;
-    const found = this.destinations.find(({ ways }) => this.kept && ways.includes(this.kept));
-    return found && found.ways.length > 1 ? found.ways : NONE;
+    const found = this.#of === this.options ? this.#asked : null;
+    return found?.ways ?? NONE;
   });
 
   point(option: OptionView | null): void {
@@ -63,7 +62,7 @@ export class Deciding {
     this.#own();
     this.#kept = option;
     this.#pointed = null;
-    this.#isAsking = false;
+    this.#asked = null;
   }
 
   /** An option was clicked or tapped. */
@@ -75,13 +74,15 @@ export class Deciding {
   pickSpace(space: string): void {
     const found = this.#destination(space);
     if (!found) return;
-    const isKept = this.kept !== null && found.ways.includes(this.kept);
     if (found.ways.length === 1) this.pick(found.best);
-    else if (isKept && this.#isAsking && this.kept) this.take(this.kept);
-    else {
-      this.keep(isKept ? this.kept : found.best);
-      this.#isAsking = true;
-    }
+    else if (this.#asked !== found) this.ask(found);
+    else this.take(this.kept ?? found.best);
+  }
+
+  /** Ask which way to take to a space; null ends asking. */
+  ask(found: Destination | null): void {
+    this.keep(found?.best ?? null);
+    this.#asked = found;
   }
 
   /** Choose an option; one that puts the car out without need is asked about first. */
@@ -101,8 +102,7 @@ export class Deciding {
   #own(): void {
     if (this.#of === this.options) return;
     this.#of = this.options;
-    this.#pointed = this.#kept = null;
-    this.#isAsking = false;
+    this.#pointed = this.#kept = this.#asked = null;
   }
 
   #destination(space: string | null): Destination | undefined {

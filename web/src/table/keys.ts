@@ -4,7 +4,7 @@
  */
 
 export type KeyDeed =
-  { kind: 'digit'; digit: number } | { kind: 'roll' | 'back' | 'hint' | 'keys' | 'next' | 'previous' };
+  { kind: 'digit'; digit: number } | { kind: 'roll' | 'back' | 'hint' | 'keys' | 'next' | 'previous' | 'away' };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'target' | 'defaultPrevented'>;
 
@@ -28,6 +28,8 @@ export function deedOf(event: Pressed): KeyDeed | null {
     case 'h':
     case 'H':
       return { kind: 'hint' };
+    case 'Escape':
+      return { kind: 'away' };
     case '?':
       return { kind: 'keys' };
     case 'ArrowDown':

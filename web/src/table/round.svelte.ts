@@ -26,8 +26,8 @@ export class Round {
   looked = $state<number | null>(null);
   /** The number of a die that is being looked at. */
   faceSeen = $state<number | null>(null);
-  /** A gear that cannot be chosen now is being looked at. */
-  gearRefused = $state<number | null>(null);
+  /** The gear that was looked at last, and at which decision. */
+  #gearLooked = $state.raw({ ply: -1, gear: 0 });
   /** A throw or a taking back is on its way. */
   busy = $state(false);
   /** Forecasts of the last decision about a gear: until its die is rolled they still say what may come. */
@@ -88,7 +88,7 @@ export class Round {
   });
   /** The bill of what is being looked at. */
   readonly owed: readonly number[] | null = $derived.by(() =>
-    this.lookedAt === this.car?.index ? (this.deciding.seen?.bill ?? null) : null,
+    this.lookedAt === this.car?.index ? ((this.gearSeen ?? this.deciding.seen)?.bill ?? null) : null,
   );
 
   // ------------------------------------------------------------ gears
@@ -103,13 +103,17 @@ export class Round {
   readonly gearOptions: readonly OptionView[] = $derived.by(() =>
     this.due === 'choose' && this.isGear ? this.deciding.options : [],
   );
-  /** The gear whose odds are shown: the one that is pointed at, or else the one closest to the present. */
-  readonly gearSeen: OptionView | null = $derived.by(() => {
-    if (this.gearRefused !== null) return null;
+  /** The gear that is being looked at: until one is, the one closest to the present. */
+  readonly gearLooked: number | null = $derived.by(() => {
+    if (!this.gearOptions.length) return null;
+    if (this.#gearLooked.ply === this.store.waits?.ply) return this.#gearLooked.gear;
     const now = this.car?.gear ?? 0;
-    const near = this.gearOptions.toSorted((a, b) => Math.abs(a.gear - now) - Math.abs(b.gear - now));
-    return this.deciding.seen ?? near[0] ?? null;
+    return this.gearOptions.map(({ gear }) => gear).sort((a, b) => Math.abs(a - now) - Math.abs(b - now))[0] ?? null;
   });
+  /** The same as an option; null where that gear cannot be chosen now. */
+  readonly gearSeen: OptionView | null = $derived.by(
+    () => this.gearOptions.find(({ gear }) => gear === this.gearLooked) ?? null,
+  );
   readonly chosenForecast: GearForecastView | null = $derived.by(() =>
     this.store.waits?.phase === 'roll' ? this.forecastOf(this.car?.gear ?? 0) : null,
   );
@@ -124,10 +128,9 @@ export class Round {
 
   gearWord = (gear: number): string => ordinal(gear);
 
-  pointGear(gear: number | null): void {
-    const option = this.gearOptions.find((one) => one.gear === gear) ?? null;
-    this.gearRefused = gear !== null && !option ? gear : null;
-    this.deciding.point(option);
+  /** Look at a gear, until at another. */
+  lookAtGear(gear: number): void {
+    this.#gearLooked = { ply: this.store.waits?.ply ?? -1, gear };
   }
 
   /** Keep what is known of the gears for when one of them has been chosen. */
@@ -150,7 +153,10 @@ export class Round {
   /** Have what is hinted at in view. */
   keepHinted(): void {
     const notation = this.hint?.option.notation;
-    this.deciding.keep(this.deciding.options.find((option) => option.notation === notation) ?? null);
+    const option = this.deciding.options.find((one) => one.notation === notation);
+    if (!option) return;
+    if (option.kind === 'gear') this.lookAtGear(option.gear);
+    this.deciding.keep(option);
   }
 
   // ------------------------------------------------------------ the board
