@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import statistics
 import sys
 import tempfile
@@ -161,6 +162,13 @@ def memory(server: Served) -> float:
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
+def busy(server: Served) -> float:
+    """Seconds of processor time that the server has taken."""
+    assert server.process is not None
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def many(
     server: Served, http: httpx2.AsyncClient, races: int, pages: int, every: float, seconds: float
 ) -> Measured:
@@ -168,10 +176,14 @@ async def many(
     made = [Race(await make(http), server.url, pages // races - 2, every) for _ in range(races)]
     for race in made:
         await race.open()
-    measured, begin = Measured(), perf_counter() + SETTLING
+    measured, begin, before = Measured(), perf_counter() + SETTLING, busy(server)
     await asyncio.gather(*(race.play(begin, begin + seconds, measured) for race in made))
+    share = (busy(server) - before) / (seconds + SETTLING)
     figures = {name: round(value, 1) for name, value in measured.figures().items()}
-    print(f"{races} races, {pages} pages: {len(measured.acknowledged)} choices, {figures} ms, {memory(server):.0f} MB")
+    print(
+        f"{races} races, {pages} pages: {len(measured.acknowledged)} choices, {figures} ms, "
+        f"{memory(server):.0f} MB, {share:.0%} of a processor"
+    )
     await asyncio.gather(*(race.close() for race in made))
     return measured
 

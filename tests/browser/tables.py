@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 BOTS = {"bot": "club"}
-NAMES = ["Ada", "Bo", "Cleo", "Dag", "Eve"]
+NAMES = ["Ada", "Bo", "Cleo", "Dag", "Eve", "Finn", "Gus", "Hedy", "Ivo", "Jun"]
 SHORT = {"circuit": "sandrell", "rules": "mini", "laps": 1}
 LONG_RACE = 400
 """More prompts than any race of the tests has."""

@@ -254,7 +254,7 @@ def test_a_turn_in_french(visitor: Callable[..., Page]) -> None:
     expect(page.get_by_role("region", name="Le fil de la course")).to_contain_text("Manche 1.")
     page.get_by_role("button", name="Plus", exact=True).click()
     page.get_by_role("menuitem", name="Places et liens").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Rythme des robots")
+    expect(page.get_by_role("dialog")).to_contain_text("À cet écran")
 
 
 @pytest.mark.parametrize("how", [{}, {"color_scheme": "dark"}, {"viewport": PHONE}], ids=["desktop", "dark", "phone"])

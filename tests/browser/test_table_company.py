@@ -134,9 +134,10 @@ def test_the_host_lets_a_bot_drive_for_somebody_who_is_away(page: Page) -> None:
 
 
 def test_the_pace_is_changed_for_everybody(page: Page) -> None:
-    table = begin(page, pace="slow")
-    table.menu("Seats and links")
-    page.get_by_label("Fast").check()
+    begin(page, pace="slow")
+    pace = page.get_by_role("button", name="Pace of the bots")
+    pace.click()
+    page.get_by_role("menuitemradio", name="Fast").click()
     page.reload()
-    table.menu("Seats and links")
-    expect(page.get_by_label("Fast")).to_be_checked()
+    pace.click()
+    expect(page.get_by_role("menuitemradio", name="Fast")).to_be_checked()

@@ -18,6 +18,7 @@ from fastapi import FastAPI
 
 from pitboard.server.app import create_app
 from pitboard.server.engine_start import Engine
+from pitboard.server.protocol.server import writer
 from pitboard.server.rooms.live import LiveRace
 from pitboard.server.running import Server, server_of
 from pitboard.server.settings import Limits, Settings, Timing
@@ -93,6 +94,7 @@ class Page:
             if frame["type"] == "websocket.close":
                 self.code = frame["code"]
             elif frame["type"] == "websocket.send":
+                writer.validate_json(frame["text"])  # whatever is said, in any test, is what the protocol says it is
                 self.heard.append(json.loads(frame["text"]))
                 return self.heard[-1]
         return None

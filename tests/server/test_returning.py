@@ -162,3 +162,23 @@ def test_bots_are_waited_for_as_the_pace_says(tmp_path: Path) -> None:
             await page.until("over")
 
     run(script)
+
+
+def test_many_who_come_at_once_after_a_restart_meet_in_one_room(tmp_path: Path) -> None:
+    async def script() -> None:
+        async with served(tmp_path) as place:
+            made, _, _ = await deciding(place)
+        soon = Timing(paces=TIMING.paces, presence=0.01)
+        async with served(tmp_path, timing=soon) as place:
+            pages = [place.page(made["id"]) for _ in range(40)]
+            for page in pages:
+                page.tell("join")
+            for page in pages:
+                await page.until("welcome")
+            assert place.server.hub.count == 1
+            while (await pages[0].until("presence"))["spectators"] != 40:
+                pass
+            told = len(pages[0].of("presence"))
+            assert told < 40, "where many come, they are told of together"
+
+    run(script)

@@ -79,13 +79,13 @@ def test_a_line_that_is_no_entry_is_not_read(line: str) -> None:
 
 
 def test_who_plays_next() -> None:
-    assert Table(RACE, MADE).next is Next.NOBODY
-    assert begun().next is Next.PERSON, "real dice are for people, even those of bots and of the grid"
+    assert Table(RACE, MADE).now.next is Next.NOBODY
+    assert begun().now.next is Next.PERSON, "real dice are for people, even those of bots and of the grid"
     fair = replace(MADE, dice="fair", commitment="c")
     table = Table(RACE, fair)
     table.apply(start_of(fair, None))
-    assert table.next is Next.DICE, "the server rolls for the grid"
-    assert not table.is_by_hand
+    assert table.now.next is Next.DICE, "the server rolls for the grid"
+    assert not table.now.is_by_hand
 
 
 def test_a_start_die_is_the_persons_and_a_bots_is_the_servers() -> None:
@@ -98,7 +98,7 @@ def test_a_start_die_is_the_persons_and_a_bots_is_the_servers() -> None:
         race = table.race
         assert race is not None
         assert (race.phase.name, race.actor) == ("START", order.index(1))
-        assert table.next is expected
+        assert table.now.next is expected
 
 
 def test_only_what_was_chosen_since_the_last_die_can_be_taken_back() -> None:

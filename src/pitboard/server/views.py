@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from collections.abc import Sequence
 
 from pitboard.race import Option, Race
 from pitboard.race.fair import SCHEME
 from pitboard.race.forecast import FaceForecast, GearForecast
 from pitboard.race.outlook import Outlook
-from pitboard.race.steps import Step as Played
+from pitboard.race.steps import Step
 from pitboard.race.table_view import view_of
 
 from .protocol import server as say
@@ -23,7 +25,6 @@ from .protocol.table import (
     RaceInfo,
     RaceView,
     SeatView,
-    Step,
     Waits,
 )
 from .protocol.web import RaceCard
@@ -76,23 +77,28 @@ def race(race: Race) -> RaceView:
 
 
 def waits(table: Table) -> Waits:
-    """What the race waits for."""
-    race = table.race
-    assert race is not None, "a race that has not begun waits for nothing"
-    die = race.die if race.is_chance else None
+    """What a race that has begun waits for."""
+    now = table.now
     return Waits(
         ply=table.ply,
-        phase=race.phase.name.lower(),  # type: ignore[arg-type]  # the names are the engine's
-        actor=race.actor,
-        die=None if die is None else Die(gear=die.gear, faces=list(die.faces)),
-        by_hand=table.is_by_hand,
+        phase=now.phase.name.lower(),  # type: ignore[arg-type]  # the names are the engine's
+        actor=now.actor,
+        die=None if now.die is None else Die(gear=now.die.gear, faces=list(now.die.faces)),
+        by_hand=now.is_by_hand,
         back_by=table.back_by,
     )
 
 
-def step(step: Played) -> Step:
-    """A ply and what came of it."""
-    return Step.model_validate(step.as_dict())
+def step(step: Step) -> str:
+    """A ply and what came of it, in the form of the protocol's `Step`. It is told many times and kept, so it becomes a
+    text at once; that texts are what the protocol says is for the tests to see to."""
+    return json.dumps(step.as_dict(), separators=(",", ":"))
+
+
+def happened(version: int, steps: Sequence[str], table: Table) -> str:
+    """Plies were played: a `Happened`, made of steps that are texts already."""
+    after = waits(table).model_dump_json()
+    return f'{{"type":"happened","version":{version},"steps":[{",".join(steps)}],"waits":{after}}}'
 
 
 def option(option: Option) -> OptionView:
@@ -104,7 +110,7 @@ def choices(table: Table) -> say.Choices:
     """The options of the decision at hand."""
     race = table.race
     assert race is not None
-    return say.Choices(ply=table.ply, seat=race.actor, options=[option(one) for one in race.options])
+    return say.Choices(ply=table.ply, seat=table.now.actor, options=[option(one) for one in race.options])
 
 
 def coming(outlook: Outlook) -> ComingCorner | None:

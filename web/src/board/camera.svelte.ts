@@ -10,8 +10,10 @@ const NEAREST = 1.2;
 /** The part of a frame's width or height at each edge in which a car that is followed is no longer well in view. */
 const EDGE = 0.12;
 /** Where the whole board is smaller in the window than this many pixels a unit, cars are looked at from nearer. */
-const READABLE = 0.32;
-const NEAR = 820; // units of width that are then seen
+const READABLE = 0.55;
+const NEAR = 0.75; // pixels a unit that they are then seen at
+/** Units of width that are seen then, however small the window. */
+const WIDE = 820;
 
 export class Camera {
   /** The part of the board that is in the window. */
@@ -115,7 +117,7 @@ export class Camera {
   /** The width that cars are followed from: the whole board where they can be made out on it. */
   get #usualWidth(): number {
     const whole = wholeBoard(this.#sheet, this.#shape).width;
-    return this.#window.width / whole >= READABLE ? whole : Math.min(NEAR, whole);
+    return this.#window.width / whole >= READABLE ? whole : Math.min(Math.max(WIDE, this.#window.width / NEAR), whole);
   }
 
   /** The frame that shows these points, from no nearer than is of use. */

@@ -15,7 +15,8 @@ import { play } from './sounds';
 export function attend(round: Round, oncall: () => void): void {
   const { store, player } = round;
 
-  $effect(() => {
+  // Before the page is brought up to date: what takes no time to show is then shown at once.
+  $effect.pre(() => {
     if (store.queue.length) untrack(() => void player.play());
   });
   $effect(() => {

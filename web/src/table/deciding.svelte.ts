@@ -2,14 +2,15 @@
  * The decision of a person at this screen: what may be chosen, what is being looked at, and what is asked once more.
  *
  * With a mouse or keyboard one looks at an option by pointing at it, and a click takes it. A finger cannot point: its
- * first tap looks, its second takes. Where one space can be reached in several ways, choosing the space asks which.
+ * first tap looks, its second takes. Where one space can be reached in several ways that differ in more than price,
+ * choosing the space asks which.
  */
 
 import type { OptionView } from '../lib/messages';
 import type { RaceStore } from '../lib/race.svelte';
-import { destinations, isFatalByChoice, type Destination } from './options';
+import { destinations, isFatalByChoice, isRival, type Destination } from './options';
 
-type Source = Pick<RaceStore, 'choices' | 'waits' | 'choose'>;
+type Source = Pick<RaceStore, 'choices' | 'isDone' | 'choose'>;
 
 export class Deciding {
   /** Looked at for as long as it is pointed at. */
@@ -22,8 +23,6 @@ export class Deciding {
   #of = $state.raw<readonly OptionView[] | null>(null);
   /** Would put the car out: asked about before it is done. */
   doubted = $state.raw<OptionView | null>(null);
-  /** A choice is on its way to the server. */
-  busy = $state(false);
 
   constructor(
     private readonly source: Source,
@@ -74,7 +73,7 @@ export class Deciding {
   pickSpace(space: string): void {
     const found = this.#destination(space);
     if (!found) return;
-    if (found.ways.length === 1) this.pick(found.best);
+    if (!found.ways.some((way) => isRival(way, found.best))) this.pick(found.best);
     else if (this.#asked !== found) this.ask(found);
     else this.take(this.kept ?? found.best);
   }
@@ -87,16 +86,14 @@ export class Deciding {
 
   /** Choose an option; one that puts the car out without need is asked about first. */
   take(option: OptionView): void {
-    if (!this.options.includes(option) || this.busy) return;
+    if (!this.options.includes(option) || this.source.isDone) return;
     if (isFatalByChoice(option, this.options)) this.doubted = option;
     else void this.choose(option);
   }
 
   async choose(option: OptionView): Promise<void> {
     this.doubted = null;
-    this.busy = true;
     await this.source.choose(option).catch(() => undefined); // why not is among the store's refusals
-    this.busy = false;
   }
 
   #own(): void {

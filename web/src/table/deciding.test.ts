@@ -4,7 +4,9 @@ import { Deciding } from './deciding.svelte';
 import { option } from './samples';
 
 const free = option({ notation: 'a1' });
-const turbo = option({ notation: 'a1 t', turbo: true, bill: [3, 0, 0, 0, 0, 0] });
+const dear = option({ notation: 'a1 t', turbo: true, bill: [3, 0, 0, 0, 0, 0] });
+const risky = option({ notation: 'c1 !x', end: 'c1', danger: ['x'], bill: [0, 0, 0, 0, 0, 0] });
+const safe = option({ notation: 'c1 b1', end: 'c1', braked: 1, bill: [0, 1, 0, 0, 0, 0] });
 const far = option({ notation: 'a2', end: 'a2', bill: [1, 0, 0, 0, 0, 0] });
 const out = option({ notation: 'b1 o7', end: 'b1', outcome: 'out' });
 
@@ -12,7 +14,7 @@ function decision(choices: OptionView[] | null, { touching = false, ready = true
   const choose = vi.fn<(option: OptionView) => Promise<{ type: 'accepted'; ref: number }>>();
   choose.mockResolvedValue({ type: 'accepted', ref: 0 });
   const deciding = new Deciding(
-    { choices, waits: null, choose },
+    { choices, isDone: false, choose },
     () => ready,
     () => touching,
   );
@@ -31,17 +33,23 @@ describe('with a mouse or the keyboard', () => {
   });
 
   it('a space with several ways asks which, and then takes one', () => {
-    const { deciding, chosen } = decision([free, turbo, far]);
+    const { deciding, chosen } = decision([risky, safe, far]);
+    deciding.pickSpace('c1');
+    expect([deciding.ways, deciding.seen, chosen()]).toEqual([[risky, safe], risky, []]);
+    deciding.pick(safe);
+    expect(chosen()).toEqual(['c1 b1']);
+  });
+
+  it('ways that only pay more are not asked about', () => {
+    const { deciding, chosen } = decision([free, dear, far]);
     deciding.pickSpace('a1');
-    expect([deciding.ways, deciding.seen, chosen()]).toEqual([[free, turbo], free, []]);
-    deciding.pick(turbo);
-    expect(chosen()).toEqual(['a1 t']);
+    expect(chosen()).toEqual(['a1']);
   });
 
   it('a hint keeps an option in view and asks nothing', () => {
-    const { deciding, chosen } = decision([free, turbo]);
-    deciding.keep(free);
-    expect([deciding.seen, deciding.ways, chosen()]).toEqual([free, [], []]);
+    const { deciding, chosen } = decision([risky, safe]);
+    deciding.keep(risky);
+    expect([deciding.seen, deciding.ways, chosen()]).toEqual([risky, [], []]);
   });
 });
 
@@ -57,10 +65,10 @@ describe('with a finger', () => {
   });
 
   it('a space with several ways is taken by its best with the second tap', () => {
-    const { deciding, chosen } = decision([free, turbo], { touching: true });
-    deciding.pickSpace('a1');
-    deciding.pickSpace('a1');
-    expect(chosen()).toEqual(['a1']);
+    const { deciding, chosen } = decision([risky, safe], { touching: true });
+    deciding.pickSpace('c1');
+    deciding.pickSpace('c1');
+    expect(chosen()).toEqual(['c1 !x']);
   });
 });
 
@@ -90,15 +98,18 @@ it('nothing can be chosen before all has been shown, nor what is no option', () 
   expect(other.chosen()).toEqual([]);
 });
 
-it('a choice that is refused can be made again', async () => {
-  const { deciding } = decision([free]);
-  const refusing = new Deciding(
-    { choices: [free], waits: null, choose: () => Promise.reject(new Error('stale')) },
+it('a choice that is on its way is not made twice, and one that is refused is no fault here', async () => {
+  const choose = vi.fn(() => Promise.reject(new Error('stale')));
+  const source = { choices: [free], isDone: true, choose };
+  const deciding = new Deciding(
+    source,
     () => true,
     () => false,
   );
-  await refusing.choose(free);
-  expect(refusing.busy).toBe(false);
+  deciding.take(free);
+  expect(choose).not.toHaveBeenCalled();
+  source.isDone = false;
+  deciding.take(free);
   await deciding.choose(free);
-  expect(deciding.busy).toBe(false);
+  expect(choose).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, destinations, isFatalByChoice, legalSpaces, markOf, toneOf, total } from './options';
+import { compare, destinations, isFatalByChoice, isRival, legalSpaces, markOf, toneOf, total } from './options';
 import { option } from './samples';
 
 const free = option({ notation: 'a1' });
@@ -51,6 +51,24 @@ describe('destinations', () => {
     const [first, second] = legalSpaces(destinations([free, costly]), costly, ({ notation }) => notation);
     expect(first).toMatchObject({ space: 'a1', label: 'a1', tone: 'free', selected: false });
     expect(second).toMatchObject({ space: 'a2', label: 'a2 b2', tone: 'costly', text: '−3', selected: true });
+  });
+});
+
+describe('a way is a rival of the best one', () => {
+  const best = option({ bill: [0, 2, 0, 0, 0, 0], braked: 2, danger: ['a2'] });
+
+  it.each([
+    ['that spares another part', { bill: [1, 0, 0, 0, 0, 0], braked: 2, danger: ['a2'] }],
+    ['that avoids a dangerous space', { bill: [0, 3, 0, 0, 0, 0], braked: 3 }],
+    ['that does without braking', { bill: [3, 2, 0, 0, 0, 0], danger: ['a2'] }],
+  ])('%s', (_, news) => {
+    expect(isRival(option(news), best)).toBe(true);
+  });
+
+  it('but not where it only pays more, or spins', () => {
+    expect(isRival(option({ bill: [1, 2, 0, 0, 0, 0], braked: 2, danger: ['a2'] }), best)).toBe(false);
+    expect(isRival(option({ outcome: 'spins' }), best)).toBe(false);
+    expect(isRival(best, best)).toBe(false);
   });
 });
 

@@ -48,6 +48,18 @@ export function destinations(options: readonly OptionView[]): Destination[] {
     .sort((a, b) => compare(a.best, b.best));
 }
 
+/**
+ * Whether a way to a space has anything for it that the best has not: it spares a part, avoids a dangerous space, or is
+ * driven without braking or without turbo. Ways that only pay more need not be asked about.
+ */
+export const isRival = (way: OptionView, best: OptionView): boolean =>
+  way !== best &&
+  WORSE[way.outcome] <= WORSE[best.outcome] &&
+  (way.bill.some((points, part) => points < (best.bill[part] ?? 0)) ||
+    best.danger.some((space) => !way.danger.includes(space)) ||
+    (best.braked > 0 && !way.braked) ||
+    (best.turbo && !way.turbo));
+
 /** How the board is to show what an option comes to. */
 export function toneOf(option: OptionView): Tone {
   if (option.outcome !== 'stays') return option.outcome === 'spins' ? 'spin' : 'out';

@@ -14,7 +14,7 @@ import type { Taken } from '../lib/race.svelte';
 import type { BoardHandle } from '../board/types';
 import type { LocalizedString } from '../paraglide/runtime';
 import type { Company } from './company';
-import { sceneOf, type Remark, type Roll } from './scenes';
+import { sceneOf, type Remark, type Roll, type Scene } from './scenes';
 import { sentence } from './sentences';
 import { play } from './sounds';
 
@@ -84,19 +84,23 @@ export class Player {
     return this.#seen ?? this.#source.view;
   }
 
-  /** Show what is waiting; where that is under way, nothing. */
+  /** Show what is waiting; where that is under way, nothing. What takes no time is shown before this returns. */
   async play(): Promise<void> {
     if (this.busy) return;
     const showing = ++this.#showing;
     this.busy = true;
-    try {
-      for (let taken = this.#take(); taken; taken = this.#take()) {
-        await this.#show(taken, showing);
+    for (let taken = this.#take(); taken; taken = this.#take()) {
+      const scene = sceneOf(taken.step, taken.before, taken.after, this.#stage.company());
+      const speed = this.#speed(taken.step.car);
+      if (this.roll && !scene.roll && this.roll.car !== taken.before.mover) this.roll = null; // another car's turn has come
+      if (scene.roll) this.roll = { ...scene.roll, ms: TUMBLE * speed };
+      if (speed && (scene.roll || scene.drive) && !isStill()) {
+        await this.#act(scene, taken, speed);
         if (showing !== this.#showing) return;
       }
-    } finally {
-      if (showing === this.#showing) this.busy = false;
+      this.#conclude(scene, taken.step, speed);
     }
+    this.busy = false;
   }
 
   /** The race is another than what is being shown: end that at once. */
@@ -120,25 +124,22 @@ export class Player {
     return this.#source.next();
   }
 
-  async #show({ step, before, after }: Taken, showing: number): Promise<void> {
-    const scene = sceneOf(step, before, after, this.#stage.company());
-    const speed = this.#speed(step.car);
-    if (scene.roll) {
-      this.#seen = before;
-      this.roll = { ...scene.roll, ms: TUMBLE * speed };
+  /** The part of a step that takes time: the die tumbles, the car drives. */
+  async #act({ roll, drive }: Scene, { before, after }: Taken, speed: number): Promise<void> {
+    const showing = this.#showing;
+    this.#seen = before;
+    if (roll) {
       play('rattle');
-      await this.#wait((TUMBLE + READ) * speed);
-      if (showing !== this.#showing) return;
-    } else if (this.roll && this.roll.car !== before.mover) {
-      this.roll = null; // another car's turn has come
+      await (this.#stage.wait ?? wait)((TUMBLE + READ) * speed);
     }
-    if (scene.drive) {
-      const { car, route } = scene.drive;
-      this.#seen = onTheWay(before, after, car, route);
-      if (speed) play('whoosh');
-      await this.#stage.board()?.drive(car, route, speed * Math.min(SET_OUT + A_SPACE * route.length, LONGEST_DRIVE));
-      if (showing !== this.#showing) return;
-    }
+    if (!drive || showing !== this.#showing) return;
+    const { car, route } = drive;
+    this.#seen = onTheWay(before, after, car, route);
+    play('whoosh');
+    await this.#stage.board()?.drive(car, route, speed * Math.min(SET_OUT + A_SPACE * route.length, LONGEST_DRIVE));
+  }
+
+  #conclude(scene: Scene, step: Step, speed: number): void {
     this.#seen = null;
     scene.sounds.forEach(play);
     this.#sayAll([step]);
@@ -165,12 +166,10 @@ export class Player {
     this.remarks = [...this.remarks, ...standing];
     void wait(REMARK_STANDS).then(() => (this.remarks = this.remarks.filter((other) => !standing.includes(other))));
   }
-
-  #wait(ms: number): Promise<void> {
-    if (!ms || matchMedia('(prefers-reduced-motion: reduce)').matches) return Promise.resolve();
-    return (this.#stage.wait ?? wait)(ms);
-  }
 }
+
+/** Nothing is to move. */
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 

@@ -28,8 +28,6 @@ export class Round {
   faceSeen = $state<number | null>(null);
   /** The gear that was looked at last, and at which decision. */
   #gearLooked = $state.raw({ ply: -1, gear: 0 });
-  /** A throw or a taking back is on its way. */
-  busy = $state(false);
   /** Forecasts of the last decision about a gear: until its die is rolled they still say what may come. */
   #forecast = $state.raw<{ ply: number; gears: readonly Forecast[] }>({ ply: -1, gears: [] });
 
@@ -65,6 +63,17 @@ export class Round {
   // ------------------------------------------------------------ what is to be done here
 
   readonly due: Due | null = $derived.by(() => (this.ready ? this.store.due : null));
+  /** The same, and what has just been done here for as long as the race has not gone on: what is on the screen. */
+  readonly shows: Due | null = $derived.by(() => {
+    if (this.due || !this.ready || !this.store.isDone) this.#shown = this.due;
+    return this.#shown;
+  });
+  #shown: Due | null = null;
+  /** A person at this screen is in the middle of a turn, be it that just now the dice roll or the car drives. */
+  readonly isOwnTurn: boolean = $derived.by(() => {
+    const mover = this.view?.mover ?? -1;
+    return this.store.mine.includes(mover) && !this.store.seats[mover]?.at_wheel;
+  });
   readonly isGear: boolean = $derived.by(() => this.store.waits?.phase === 'gear');
   /** The seat that the race waits for, and its car. */
   readonly seat: SeatView | undefined = $derived.by(() => this.store.seats[this.store.waits?.actor ?? -1]);
@@ -96,12 +105,12 @@ export class Round {
   readonly forecast: readonly Forecast[] = $derived.by(() => {
     const ply = this.store.waits?.ply ?? 0;
     if (this.store.forecast.length) return this.store.forecast;
-    const isOfThisTurn = ply === this.#forecast.ply || (this.due === 'throw' && ply === this.#forecast.ply + 1);
+    const isOfThisTurn = ply === this.#forecast.ply || (this.shows === 'throw' && ply === this.#forecast.ply + 1);
     return isOfThisTurn ? this.#forecast.gears : [];
   });
   readonly coming = $derived.by(() => this.forecast[0]?.coming ?? null);
   readonly gearOptions: readonly OptionView[] = $derived.by(() =>
-    this.due === 'choose' && this.isGear ? this.deciding.options : [],
+    this.shows === 'choose' && this.isGear ? this.deciding.options : [],
   );
   /** The gear that is being looked at: until one is, the one closest to the present. */
   readonly gearLooked: number | null = $derived.by(() => {
@@ -141,7 +150,7 @@ export class Round {
 
   // ------------------------------------------------------------ hints
 
-  readonly hint = $derived.by(() => (this.due === 'choose' ? this.store.hint : null));
+  readonly hint = $derived.by(() => (this.shows === 'choose' ? this.store.hint : null));
   readonly hintWords: string = $derived.by(() => {
     const { hint, car } = this;
     if (!hint || !car) return '';
@@ -169,7 +178,7 @@ export class Round {
   );
   readonly legal: LegalSpace[] = $derived.by(() => {
     const { car, deciding } = this;
-    if (!car || this.due !== 'choose') return [];
+    if (!car || this.shows !== 'choose') return [];
     const { destinations, kept } = deciding;
     return legalSpaces(destinations, kept, (way) => optionWords(way, car, this.company, this.sheet));
   });
@@ -192,12 +201,12 @@ export class Round {
   /** The gear whose reach the board shows. */
   readonly gearForBoard: GearForecastView | null = $derived.by(() => {
     if (this.gearOptions.length) return this.gearSeen && this.forecastOf(this.gearSeen.gear);
-    return this.due === 'throw' ? this.chosenForecast : null;
+    return this.shows === 'throw' ? this.chosenForecast : null;
   });
   /** What is to be in view for the decision at hand. */
   readonly frame: SpaceId[] = $derived.by(() => {
     const here = this.car?.space;
-    if (!here || !this.due) return [];
+    if (!here || !this.shows) return [];
     const reach = this.legal.length ? this.legal.map(({ space }) => space) : this.ghosts.map(({ space }) => space);
     return reach.length ? [here, ...reach] : [];
   });
@@ -207,16 +216,12 @@ export class Round {
   /** Something whose refusal the store notes. */
   quietly = (done: Promise<unknown>): void => void done.catch(() => undefined);
 
-  throw = (): void => this.#once(() => this.store.throw());
+  throw = (): void => this.#once(this.store.throw);
   face = (face: number): void => this.#once(() => this.store.face(face));
-  takeBack = (): void => this.#once(() => this.store.takeBack());
+  takeBack = (): void => this.#once(this.store.takeBack);
   askHint = (): void => this.store.askHint();
 
   #once(deed: () => Promise<unknown>): void {
-    if (this.busy) return;
-    this.busy = true;
-    void deed()
-      .catch(() => undefined)
-      .finally(() => (this.busy = false));
+    if (!this.store.isDone) this.quietly(deed());
   }
 }

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pitboard.server.engine_start import Engine
-from pitboard.server.protocol.table import Step
 from pitboard.server.settings import Settings
 from pitboard.server.store import Store, StoreFailed, Write
 from pitboard.server.table import Entry, Table
@@ -45,6 +44,7 @@ class Keeper:
         self._now = asyncio.get_running_loop().time
         self._last_ply = self._now()
         self._retry: float | None = None
+        self._standing = live.standing
 
     @property
     def table(self) -> Table:
@@ -80,7 +80,7 @@ class Keeper:
 
     async def _play(self) -> None:
         """The plies that no person plays: one, or as many as fit into a slice where there is no time between them."""
-        before, entries, steps = self.table.version, list[Entry](), list[Step]()
+        before, entries, steps = self.table.version, list[Entry](), list[str]()
         most = in_a_batch(self._around.settings.timing, self.table)
         async with self._around.slices.next() as piece:
             while is_automatic(self.table) and len(entries) < most and not (entries and piece.is_over):
@@ -92,23 +92,23 @@ class Keeper:
 
     def _ending(self) -> list[Entry]:
         """The entry that ends a race, when it has just been played to its end."""
-        race = self.table.race
-        if race is None or not race.is_over or self.table.is_over:
+        if not self.table.is_run or self.table.is_over:
             return []
         self.live.apply(e.Ended())
         return [e.Ended()]
 
     async def _keep(
-        self, before: int, entries: list[Entry], steps: list[Step], when_safe: Callable[[], None] | None = None
+        self, before: int, entries: list[Entry], steps: list[str], when_safe: Callable[[], None] | None = None
     ) -> None:
-        lines = tuple(map(e.to_line, entries))
+        lines, standing = tuple(map(e.to_line, entries)), self.live.standing
+        news = None if standing is self._standing else standing
         try:
-            await self._around.store.append(Write(self.table.id, before + 1, lines, self.live.standing))
+            await self._around.store.append(Write(self.table.id, before + 1, lines, news))
         except StoreFailed as error:
             log.error("race %s: entries could not be kept (%s)", self.table.id, error)
             self._retry = self._now() + self._around.settings.timing.retry
             raise
-        self._last_ply = self._now()
+        self._last_ply, self._standing = self._now(), standing
         if when_safe is not None:
             when_safe()
         self.telling.went_on(before, entries, steps)
@@ -120,5 +120,6 @@ class Keeper:
         if kept is None:
             raise StoreFailed("the race is gone")
         self.live = await LiveRace.read(self.table.id, kept, self._around.slices)
+        self._standing = kept.standing
         self._retry, self._last_ply = None, self._now() + self._around.settings.timing.retry
         self.telling.anew(self.live)

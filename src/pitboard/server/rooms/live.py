@@ -16,7 +16,6 @@ from pitboard.race.steps import steps_since
 from pitboard.race.story import Telling
 from pitboard.server import views
 from pitboard.server.protocol.story import StoryView
-from pitboard.server.protocol.table import Step
 from pitboard.server.store import Kept, Standing
 from pitboard.server.table import Next, Refusal, Table
 from pitboard.server.table.entries import Chose, Entry, Made, Rolled, TakenBack, from_line
@@ -61,7 +60,7 @@ class LiveRace:
             return Standing.LOBBY
         if self.table.is_over:
             return Standing.OVER
-        return Standing.WAITING if self.table.next is Next.PERSON else Standing.RUNNING
+        return Standing.WAITING if self.table.now.next is Next.PERSON else Standing.RUNNING
 
     @property
     def shown_secret(self) -> bytes | None:
@@ -91,34 +90,32 @@ class LiveRace:
             self._story = asyncio.create_task(_told(self.so_far()[0], slices), name="story")
         return await asyncio.shield(self._story)
 
-    def apply(self, entry: Entry) -> Step | None:
-        """Play an entry; for a ply, what came of it. Raises Refusal, and then nothing has changed."""
+    def apply(self, entry: Entry) -> str | None:
+        """Play an entry; for a ply its step, as a text. Raises Refusal, and then nothing has changed."""
         made = self.table.apply(entry)
         if isinstance(entry, TakenBack):
             self.steps.cut(self.table.ply)
         if made is None:
             return None
         step = views.step(made)
-        self.steps.add(step.model_dump_json())
+        self.steps.add(step)
         return step
 
     def roll(self) -> Rolled:
         """The entry of the die at hand, rolled from the secret."""
-        race = self.table.race
-        assert race is not None
-        die = race.die
-        return Rolled(race.actor, die.gear, self.dice.face(self.table.rolls, die.faces))
+        now = self.table.now
+        assert now.die is not None
+        return Rolled(now.actor, now.die.gear, self.dice.face(self.table.rolls, now.die.faces))
 
     def automatic(self) -> Chose | Rolled:
         """The entry of the next ply, where no person plays it: a bot's choice, or a die."""
-        race = self.table.race
-        assert race is not None
-        if not race.is_decision:
+        race, actor = self.table.race, self.table.now.actor
+        if not self.table.now.is_decision:
             return self.roll()
-        bot = self.table.seats[race.actor].bot
+        bot = self.table.seats[actor].bot
+        assert race is not None
         assert bot is not None
-        chosen = driver(bot).choose(race, self._whims())
-        return Chose(race.actor, chosen.notation, by_bot=True)
+        return Chose(actor, driver(bot).choose(race, self._whims()).notation, by_bot=True)
 
     def _whims(self) -> Dice:
         """Dice for a bot that chooses by chance: the same for the same ply of the same race."""

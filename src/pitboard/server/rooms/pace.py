@@ -15,7 +15,7 @@ BATCH = 25
 def delay(timing: Timing, table: Table) -> float:
     """Seconds between the last ply and the next, which is a bot's or the server's."""
     full = timing.paces[table.pace]
-    return full * BRIEF if table.race is not None and table.race.phase is Phase.GRID else full
+    return full * BRIEF if table.now.phase is Phase.GRID else full
 
 
 def in_a_batch(timing: Timing, table: Table) -> int:
@@ -25,4 +25,4 @@ def in_a_batch(timing: Timing, table: Table) -> int:
 
 def is_automatic(table: Table) -> bool:
     """Whether the next ply needs no person."""
-    return table.next in (Next.BOT, Next.DICE)
+    return table.now.next in (Next.BOT, Next.DICE)

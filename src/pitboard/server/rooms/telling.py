@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboard.server import views
 from pitboard.server.protocol import server as say
-from pitboard.server.protocol.table import RaceInfo, SeatView, Step
+from pitboard.server.protocol.table import RaceInfo, SeatView
 from pitboard.server.table import Entry, Next
 from pitboard.server.table import entries as e
 
@@ -13,7 +13,7 @@ from .clients import Client
 from .company import Company
 from .live import LiveRace
 
-Versioned = say.Table | say.Started | say.Happened | say.Rewound | say.Over
+Versioned = say.Table | say.Started | say.Rewound | say.Over
 
 
 class Telling:
@@ -25,14 +25,14 @@ class Telling:
         self._remembered = Remembered(remembered)
         self._choices: str | None = None
 
-    def went_on(self, before: int, entries: list[Entry], steps: list[Step]) -> None:
+    def went_on(self, before: int, entries: list[Entry], steps: list[str]) -> None:
         """Entries after the first `before` are safe: tell what has changed. Several are plies, and then perhaps the
         end."""
         table, first = self._live.table, entries[0]
         now = table.version - isinstance(entries[-1], e.Ended)
         match first:
             case e.Chose() | e.Rolled():
-                self._tell(before, say.Happened(version=now, steps=steps, waits=views.waits(table)))
+                self._send(before, now, views.happened(now, steps, table))
             case e.Started():
                 assert table.race is not None
                 race, waits, seats = views.race(table.race), views.waits(table), self._seats()
@@ -58,7 +58,7 @@ class Telling:
             for text in missed:
                 client.send(text)
             client.tell(self.company.presence())
-        if (choices := self._decision()) is not None and self._actor in client.seats:
+        if (choices := self._decision()) is not None and self._live.table.now.actor in client.seats:
             client.send(choices)
 
     def anew(self, live: LiveRace) -> None:
@@ -71,11 +71,6 @@ class Telling:
         """Tell everybody who is there, where that is news."""
         self.company.tell_presence()
 
-    @property
-    def _actor(self) -> int:
-        race = self._live.table.race
-        return -1 if race is None else race.actor
-
     def _info(self) -> RaceInfo:
         return views.info(self._live.table, self._live.shown_secret)
 
@@ -83,14 +78,16 @@ class Telling:
         return views.seats(self._live.table, self.company.present)
 
     def _tell(self, before: int, message: Versioned) -> None:
-        text = message.model_dump_json()
-        self._remembered.add(before, message.version, text)
+        self._send(before, message.version, message.model_dump_json())
+
+    def _send(self, before: int, version: int, text: str) -> None:
+        self._remembered.add(before, version, text)
         self.company.send(text)
 
     def _decision(self) -> str | None:
         """The options of the decision at hand, where a person has to take it."""
         table = self._live.table
-        if table.next is not Next.PERSON or table.race is None or not table.race.is_decision:
+        if table.now.next is not Next.PERSON or not table.now.is_decision:
             return None
         if self._choices is None:
             self._choices = views.choices(table).model_dump_json()
@@ -98,8 +95,8 @@ class Telling:
 
     def _tell_choices(self) -> None:
         """To the device that has to choose. Options are worked out only where it is there."""
-        if self._actor in self.company.present and (choices := self._decision()) is not None:
-            self.company.send_to_seat(self._actor, choices)
+        if self._live.table.now.actor in self.company.present and (choices := self._decision()) is not None:
+            self.company.send_to_seat(self._live.table.now.actor, choices)
 
     def _welcome(self, client: Client) -> say.Welcome:
         table = self._live.table

@@ -7,7 +7,9 @@ next gathers. Whoever brought something is told when it is safe, or that it is n
 from __future__ import annotations
 
 import asyncio
+import logging
 from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -15,6 +17,8 @@ from sqlalchemy import Connection, Engine, bindparam, insert, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from .schema import entries, races
+
+log = logging.getLogger(__name__)
 
 AT_ONCE = 500
 """Writes in one commit."""
@@ -45,12 +49,13 @@ class Beginning:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Entries of a race to be kept, the first having the number `first`, and its standing after them."""
+    """Entries of a race to be kept, the first having the number `first`; and its standing after them, None where that
+    is what it was."""
 
     race: str
     first: int
     bodies: tuple[str, ...]
-    standing: Standing
+    standing: Standing | None
     beginning: Beginning | None = None
 
 
@@ -59,6 +64,7 @@ class Writer:
 
     def __init__(self, engine: Engine, thread: Executor, most: int) -> None:
         self._engine, self._thread = engine, thread
+        self._connection: Connection | None = None
         self._queue: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue(most)
         self._task = asyncio.create_task(self._run(), name="writer")
 
@@ -75,6 +81,7 @@ class Writer:
         await self._queue.join()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
@@ -102,30 +109,44 @@ class Writer:
 
     def _try(self, writes: list[Write]) -> StoreFailed | None:
         try:
-            with self._engine.begin() as connection:
-                put(connection, writes)
-        except SQLAlchemyError as error:
+            if self._connection is None:  # kept, for to get one costs more than a small commit
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                put(self._connection, writes)
+        except Exception as error:  # whatever it is, those who wait must be told
+            if not isinstance(error, SQLAlchemyError):
+                log.exception("the store has failed")
+            self._let_go()
             return StoreFailed(type(error).__name__)
         return None
+
+    def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError):
+                connection.close()
+
+
+BEGIN = insert(races)
+ADD = insert(entries)
+STAND = update(races).where(races.c.id == bindparam("race")).values(standing=bindparam("now"))
 
 
 def put(connection: Connection, writes: list[Write]) -> None:
     """Write rows into a transaction."""
-    begun = [(write, write.beginning) for write in writes if write.beginning is not None]
+    begun = [
+        {"id": write.race, "created": b.created, "standing": write.standing, "secret": b.secret}
+        for write in writes
+        if (b := write.beginning) is not None
+    ]
     if begun:
-        rows = [
-            {"id": write.race, "created": b.created, "standing": write.standing, "secret": b.secret}
-            for write, b in begun
-        ]
-        connection.execute(insert(races), rows)
-    going_on = {write.race: write.standing for write in writes if write.beginning is None}
-    if going_on:
-        to_other = update(races).where(races.c.id == bindparam("race")).values(standing=bindparam("now"))
-        to_other = to_other.where(races.c.standing != bindparam("now"))
-        connection.execute(to_other, [{"race": race, "now": now} for race, now in going_on.items()])
+        connection.execute(BEGIN, begun)
     lines = [
         {"race": write.race, "seq": write.first + i, "body": body}
         for write in writes
         for i, body in enumerate(write.bodies)
     ]
-    connection.execute(insert(entries), lines)
+    connection.execute(ADD, lines)
+    stand = {write.race: write.standing for write in writes if write.standing is not None and write.beginning is None}
+    if stand:
+        connection.execute(STAND, [{"race": race, "now": now} for race, now in stand.items()])

@@ -35,8 +35,7 @@ def choose(table: Table, by: By, ply: int, seat: int, option: str) -> e.Chose:
     """An option for a seat of this device."""
     _own(by, seat)
     _at(table, ply)
-    race = table.race
-    if race is None or not race.is_decision or race.actor != seat:
+    if not table.now.is_decision or table.now.actor != seat:
         raise Refusal("not_now", f"seat {seat} has nothing to choose now")
     if table.seats[seat].bot is not None:
         raise Refusal("not_now", f"a bot drives for seat {seat}: take the wheel over first")
@@ -47,8 +46,7 @@ def check_throw(table: Table, by: By, ply: int, seat: int) -> None:
     """Whether a seat of this device may throw the die at hand; what it shows is not for a device to say."""
     _own(by, seat)
     _at(table, ply)
-    race = table.race
-    if race is None or not table.is_by_hand or race.actor != seat:
+    if not table.now.is_by_hand or table.now.actor != seat:
         raise Refusal("not_now", f"seat {seat} has no die to throw now")
     if table.made.dice == "real":
         raise Refusal("not_now", "at this table dice are real: say what they show")
@@ -59,12 +57,11 @@ def face(table: Table, by: By, ply: int, face: int) -> e.Rolled:
     if not by.seats and not by.is_host:
         raise Refusal("not_yours", "only those at the table say what a die shows")
     _at(table, ply)
-    race = table.race
     if table.made.dice != "real":
         raise Refusal("not_now", "at this table the server rolls the dice")
-    if race is None or not race.is_chance:
+    if table.now.die is None:
         raise Refusal("not_now", "no die is to be rolled now")
-    return e.Rolled(race.actor, race.die.gear, face)
+    return e.Rolled(table.now.actor, table.now.die.gear, face)
 
 
 def take_back(table: Table, by: By, ply: int) -> e.TakenBack:
@@ -78,17 +75,16 @@ def take_back(table: Table, by: By, ply: int) -> e.TakenBack:
 def check_decides(table: Table, by: By, ply: int) -> None:
     """Whether the decision at hand is this device's, who alone is told what gears can do and what a bot would."""
     _at(table, ply)
-    race = table.race
-    if race is None or not race.is_decision:
+    if not table.now.is_decision:
         raise Refusal("not_now", "there is nothing to choose now")
-    if race.actor not in by.seats:
-        raise Refusal("not_yours", f"this is for seat {race.actor} to decide")
+    if table.now.actor not in by.seats:
+        raise Refusal("not_yours", f"this is for seat {table.now.actor} to decide")
 
 
 def check_forecast(table: Table, by: By, ply: int) -> None:
     """Whether it is a gear that this device has to choose: what gears can do is asked then."""
     check_decides(table, by, ply)
-    if table.race is None or table.race.phase is not Phase.GEAR:
+    if table.now.phase is not Phase.GEAR:
         raise Refusal("not_now", "no gear is to be chosen now")
 
 
@@ -197,7 +193,7 @@ def _lobby(table: Table) -> None:
 
 
 def _not_over(table: Table) -> None:
-    if table.race is not None and table.race.is_over:
+    if table.is_run:
         raise Refusal("not_now", "the race is over")
 
 

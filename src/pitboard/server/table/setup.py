@@ -6,6 +6,7 @@ Nothing here asks the engine anything, so that lobbies work while it is still be
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from pitboard.bots.drivers import driver
 from pitboard.circuits import library, text
@@ -55,8 +56,14 @@ def start_of(made: Made, fill: str | None) -> Started:
         fill=fill,
         rules_version=RULES_VERSION,
         rules_digest=digest_of_rules(rules_of(made), made.laps),
-        circuit_digest=text.digest(circuit_of(made)),
+        circuit_digest=_digest_of_circuit(made.circuit),
     )
+
+
+@cache
+def _digest_of_circuit(slug: str) -> str:
+    """The digest of one of our circuits; it takes too long to be worked out at every start."""
+    return text.digest(library.load(slug))
 
 
 def verify_start(made: Made, started: Started) -> None:

@@ -13,7 +13,8 @@ from enum import Enum
 from typing import Literal
 
 from pitboard.engine.layout import Phase
-from pitboard.race import IllegalChoice, IllegalRoll, Race
+from pitboard.race import Die, IllegalChoice, IllegalRoll, Race
+from pitboard.race.race import DECISIONS
 from pitboard.race.steps import Step, take_step
 
 from . import entries as e
@@ -53,6 +54,23 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Now:
+    """What a race waits for: in a `phase`, by the car `actor`, the roll of `die` or else a choice; `next` is who plays
+    it. `is_by_hand` tells whether the die is a person's to throw or to type."""
+
+    phase: Phase = Phase.OVER
+    actor: int = -1
+    die: Die | None = None
+    next: Next = Next.NOBODY
+    is_by_hand: bool = False
+
+    @property
+    def is_decision(self) -> bool:
+        """Whether something is to be chosen."""
+        return self.phase in DECISIONS
+
+
+@dataclass(frozen=True, slots=True)
 class _Point:
     """The race before a choice that may still be taken back, and whose choice it was."""
 
@@ -62,7 +80,8 @@ class _Point:
 
 
 class Table:
-    """A race's table. `version` is the number of its entries, `race` is None in the lobby, `rolls` counts dice."""
+    """A race's table. `version` is the number of its entries, `race` is None in the lobby, `rolls` counts dice; `now`
+    is what the race waits for."""
 
     def __init__(self, race_id: str, made: e.Made) -> None:
         self.id, self.made, self.version = race_id, made, 1
@@ -71,6 +90,7 @@ class Table:
         self.race: Race | None = None
         self.rolls = 0
         self.is_over = False
+        self.now = Now()
         self._points: list[_Point] = []
 
     # ------------------------------------------------------------ what it waits for
@@ -81,29 +101,14 @@ class Table:
         return len(self.race.plies) if self.race else 0
 
     @property
+    def is_run(self) -> bool:
+        """Whether the race has been run to its end, though the entry that ends it may be still to come."""
+        return self.race is not None and self.now.phase is Phase.OVER
+
+    @property
     def words(self) -> list[str | None]:
         """What each seat has added to the dice."""
         return [seat.word for seat in self.seats]
-
-    @property
-    def is_by_hand(self) -> bool:
-        """Whether the die at hand, if there is one, is a person's to throw or to type."""
-        race = self.race
-        if race is None or not race.is_chance:
-            return False
-        if self.made.dice == "real":
-            return True
-        return race.phase in THROWN_BY_HAND and self.seats[race.actor].bot is None
-
-    @property
-    def next(self) -> Next:
-        """Who plays the next ply."""
-        race = self.race
-        if race is None or race.is_over:
-            return Next.NOBODY
-        if race.is_decision:
-            return Next.PERSON if self.seats[race.actor].bot is None else Next.BOT
-        return Next.PERSON if self.is_by_hand else Next.DICE
 
     @property
     def back_by(self) -> int:
@@ -116,7 +121,20 @@ class Table:
         """Play an entry; for a ply, what came of it. Raises Refusal, and then nothing has changed."""
         step = self._play(entry)
         self.version += 1
+        self.now = self._look()
         return step
+
+    def _look(self) -> Now:
+        """What it waits for. It is asked for often, and looked up once for each entry."""
+        race = self.race
+        if race is None or (phase := race.phase) is Phase.OVER:
+            return Now()
+        actor = race.actor
+        by_person = self.seats[actor].bot is None
+        if phase in DECISIONS:
+            return Now(phase, actor, next=Next.PERSON if by_person else Next.BOT)
+        by_hand = self.made.dice == "real" or (phase in THROWN_BY_HAND and by_person)
+        return Now(phase, actor, race.die, Next.PERSON if by_hand else Next.DICE, by_hand)
 
     def _play(self, entry: e.Entry) -> Step | None:
         match entry:
@@ -129,7 +147,7 @@ class Table:
             case e.PaceSet():
                 self.pace = entry.pace
             case e.Ended():
-                if self.race is None or not self.race.is_over:
+                if not self.is_run:
                     raise Refusal("not_now", "the race is not over")
                 self.is_over = True
             case e.Made():
@@ -150,20 +168,20 @@ class Table:
         race = self.race
         if race is None:
             raise Refusal("not_now", "the race has not begun")
-        if entry.car != race.actor:
-            raise Refusal("not_now", f"it is car {race.actor}'s ply, not car {entry.car}'s")
+        if entry.car != self.now.actor:
+            raise Refusal("not_now", f"it is car {self.now.actor}'s ply, not car {entry.car}'s")
         if isinstance(entry, e.Chose):
             point = _Point(race.clone(), entry.car, entry.by_bot)
             try:
                 race.apply(entry.option)
             except IllegalChoice as error:
-                raise Refusal("not_an_option" if race.is_decision else "not_now", str(error)) from None
+                raise Refusal("not_an_option" if self.now.is_decision else "not_now", str(error)) from None
             self._points.append(point)
         else:
             try:
                 race.roll(entry.face)
             except IllegalRoll as error:
-                raise Refusal("no_such_face" if race.is_chance else "not_now", str(error)) from None
+                raise Refusal("not_now" if self.now.die is None else "no_such_face", str(error)) from None
             self.rolls += 1
             self._points.clear()
         return take_step(race)
