@@ -7,6 +7,7 @@ the data folder, so that the server can be ended at any time and go on where it 
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import socket
 import sys
@@ -27,6 +28,10 @@ MORE_PORTS = 20
 BACKLOG = 2048
 CLOSING = 3
 """Seconds that connections have to end once the server does."""
+GARBAGE = (20_000, 10, 50)
+"""How often to look for garbage: at short intervals, for a longer search holds up everybody who plays."""
+SWITCH = 0.0002
+"""Seconds for which the loop may keep the interpreter from the thread that writes races to disk."""
 EVERYWHERE = {"0.0.0.0", "::", ""}
 
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others on the network in.")]
@@ -128,6 +133,9 @@ def run(app: FastAPI, listening: socket.socket, greeting: Callable[[], None]) ->
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            gc.freeze()
+            gc.set_threshold(*GARBAGE)
+            sys.setswitchinterval(SWITCH)
             greeting()
 
     config = uvicorn.Config(

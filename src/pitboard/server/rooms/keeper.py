@@ -23,6 +23,9 @@ from .slices import Slices
 from .telling import Telling
 
 log = logging.getLogger(__name__)
+ANSWERED = 2
+"""Turns of the loop until an answer has been sent: its sender wakes in the one and sends in the other. Where the entries
+of many races are safe at once, all who wait for an answer have it before anybody else is told what happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,8 @@ class Keeper:
         self._last_ply, self._standing = self._now(), standing
         if when_safe is not None:
             when_safe()
+            for _ in range(ANSWERED):
+                await asyncio.sleep(0)
         self.telling.went_on(before, entries, steps)
 
     async def _recover(self) -> None:

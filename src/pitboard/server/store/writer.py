@@ -7,13 +7,14 @@ next gathers. Whoever brought something is told when it is safe, or that it is n
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sqlalchemy import Connection, Engine, bindparam, insert, update
+from sqlalchemy import ColumnElement, Connection, Engine, bindparam, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from .schema import entries, races
@@ -127,9 +128,17 @@ class Writer:
                 connection.close()
 
 
+def _at(place: int) -> ColumnElement[str]:
+    """What stands at a place of a row of ROWS."""
+    return func.json_extract(ROWS.c.value, f"$[{place}]")
+
+
+ROWS = func.json_each(bindparam("rows")).table_valued("value")
+"""Rows as one JSON text. SQLite lets go of the interpreter for each step of each statement, and the loop keeps it for
+milliseconds: so a commit is to be few statements, however many rows it has."""
 BEGIN = insert(races)
-ADD = insert(entries)
-STAND = update(races).where(races.c.id == bindparam("race")).values(standing=bindparam("now"))
+ADD = insert(entries).from_select(["race", "seq", "body"], select(*(_at(i) for i in range(3))).select_from(ROWS))
+STAND = update(races).where(races.c.id == _at(0)).values(standing=_at(1))
 
 
 def put(connection: Connection, writes: list[Write]) -> None:
@@ -141,12 +150,8 @@ def put(connection: Connection, writes: list[Write]) -> None:
     ]
     if begun:
         connection.execute(BEGIN, begun)
-    lines = [
-        {"race": write.race, "seq": write.first + i, "body": body}
-        for write in writes
-        for i, body in enumerate(write.bodies)
-    ]
-    connection.execute(ADD, lines)
+    rows = [(write.race, write.first + i, body) for write in writes for i, body in enumerate(write.bodies)]
+    connection.execute(ADD, {"rows": json.dumps(rows)})
     stand = {write.race: write.standing for write in writes if write.standing is not None and write.beginning is None}
     if stand:
-        connection.execute(STAND, [{"race": race, "now": now} for race, now in stand.items()])
+        connection.execute(STAND, {"rows": json.dumps(list(stand.items()))})
