@@ -24,8 +24,8 @@ from .telling import Telling
 
 log = logging.getLogger(__name__)
 ANSWERED = 2
-"""Turns of the loop until an answer has been sent: its sender wakes in the one and sends in the other. Where the entries
-of many races are safe at once, all who wait for an answer have it before anybody else is told what happened."""
+"""Turns of the loop until an answer has been sent: its sender wakes in the one and sends in the other. Where entries of
+many races are safe at once, all who wait for an answer have it before anybody else is told what happened."""
 
 
 @dataclass(frozen=True, slots=True)
