@@ -2,9 +2,9 @@
 
     python bench/club_races.py [--races N] [--laps N] [--preset KEY] [--board FILE ...]
 
-For each it prints how many cars finish, how many turns a car takes, the longest that any car stood on one space (in its
-own turns), and races that did not end. With boards, those are raced on as well. Exit status 1 where fewer than 70 %
-finish by `modern`, a car stands for more than three turns, or a race does not end.
+For each it prints how many cars finish, how many turns and pit stops a car takes, the longest that any car stood on one
+space of the track (in its own turns), and races that did not end. With boards, those are raced on as well. Exit status
+1 where fewer than 70 % finish by `modern`, a car stands for more than three turns, or a race does not end.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pitboard.rules import presets
 
 LONGEST_STAND = 3
 FEWEST_FINISHERS = 0.7
-COUNTS = ("finished", "out", "turns", "rounds", "endless", "still")
+COUNTS = ("finished", "out", "turns", "rounds", "pit_stops", "endless", "still")
 
 
 def run(circuit: Circuit, preset: str, laps: int, races: int) -> tuple[int, dict[str, int]]:
@@ -50,7 +50,8 @@ def report(circuit: Circuit, preset: str, laps: int, races: int) -> bool:
     fine = fine and (preset != "modern" or share >= FEWEST_FINISHERS)
     print(
         f"{circuit.slug:24.24} {preset:8} {cars:4} {share:9.1%} {counts['turns'] / entered:10.1f} "
-        f"{counts['rounds'] / races:7.1f} {counts['still']:6} {counts['endless']:8} "
+        f"{counts['rounds'] / races:7.1f} {counts['pit_stops'] / entered:6.2f} "
+        f"{counts['still']:6} {counts['endless']:8} "
         f"{time.thread_time() - begun:7.1f}  {'' if fine else 'NOT SO'}",
         flush=True,
     )
@@ -71,7 +72,7 @@ def main() -> int:
     fine = True
     with Progress():
         run(library.load("emberfold"), "mini", 1, 1)
-    print(f"{'circuit':24} {'preset':8} cars  finished  turns/car  rounds  still  endless   CPU s")
+    print(f"{'circuit':24} {'preset':8} cars  finished  turns/car  rounds  stops  still  endless   CPU s")
     for reference in [*library.slugs(), *given.board]:
         try:
             circuit = library.open_circuit(reference)

@@ -36,6 +36,8 @@ class At:
     spun: bool = False
     started: bool = True
     turbo_used: bool = False
+    pit_stops: int = 0
+    served: bool = False
 
 
 def staged(
@@ -88,6 +90,8 @@ def _car(circuit: Circuit, rules: Ruleset, laps: int, number: int, car: At) -> d
         "started": car.started,
         "spun": car.spun,
         "turbo_used": car.turbo_used,
+        "pit_stops": car.pit_stops,
+        "served": car.served,
         "arrived": number,
         **dict.fromkeys(("grid_place", "grid_roll", "place", "out_distance", "out_order"), 0),
     }

@@ -124,7 +124,7 @@ def test_a_way_into_the_pits_is_no_way_out_of_a_block(key: str) -> None:
     assert len(links) > len(ahead)
     race = rolled(circuit, key, 1, At("4.5.1", turbo_used=True), *ahead, laps=2)
 
-    assert bills(race) == {"4.5.1": due(key, brakes=1)}
+    assert bills(race) == {"4.5.1": due(key, brakes=1), "p.1": bill()}, "blocked on the track, or into the pits"
 
 
 @pytest.mark.clause("B-2")

@@ -11,6 +11,7 @@ from typing import Any
 
 from hypothesis import given
 
+from pitboard.circuits.model import Area
 from pitboard.race import Race
 from tests.laws.races import Setting, driven, few, settings_of_races
 
@@ -22,11 +23,13 @@ MOST = 25
 
 
 def reachable(setting: Setting, state: dict[str, Any]) -> set[str]:
-    """Where the move can end with plenty of points, if not in going out."""
+    """Where on the track the move can end with plenty of points, if not in going out. In the pits, where nobody
+    brakes, a car in the way does open a space: the one behind it."""
     mover = state["cars"][state["mover"]]
     state = state | {"cars": [car | {"points": [PLENTY] * 6} if car is mover else car for car in state["cars"]]}
     race = Race.from_state(setting.circuit, setting.rules, state)
-    return {str(option.end) for option in race.options if option.outcome != "out"}
+    ends = {str(option.end) for option in race.options if option.outcome != "out"}
+    return {end for end in ends if setting.circuit.space[end].area is Area.TRACK}
 
 
 def without(state: dict[str, Any], gone: int) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 
+from pitboard.circuits.model import Area
 from pitboard.engine.trace import Kind
 from tests.laws.races import Setting, driven, few, settings_of_races
 
@@ -23,6 +24,10 @@ def test_points_spent_and_points_left_add_up(setting: Setting) -> None:
                 part = event.values["part"]
                 points[event.car][part] -= event.values["points"]
                 assert points[event.car][part] == event.values["left"] >= 0
+            elif event.kind is Kind.RESTORED:
+                part = event.values["part"]
+                points[event.car][part] += event.values["points"]
+                assert points[event.car][part] == event.values["left"] <= setting.rules.sheet(setting.laps)[part]
         assert [list(car.points) for car in step.race.cars] == points
 
 
@@ -54,16 +59,23 @@ def test_no_two_cars_share_a_space_and_only_racing_cars_have_one(setting: Settin
 @few
 def test_spaces_moved_are_those_rolled_and_added_less_those_braked_and_blocked(setting: Setting) -> None:
     moved, owed, cut, mover = 0, 0, False, -1
+    in_pits: set[int] = set()  # there the rest of a roll is lost: at the box, and behind a car (P-1, P-2)
     for step in driven(setting):
         for event in step.events:
             match event.kind:
                 case Kind.TURN_BEGAN | Kind.RACE_OVER:
-                    assert moved <= owed if cut else moved == owed
+                    assert moved <= owed if cut or mover in in_pits else moved == owed
                     moved, owed, cut, mover = 0, 0, False, event.car
                 case Kind.ENTERED:
                     moved += 1
+                    is_track = setting.circuit.space[event.values["space"]].area is Area.TRACK
+                    (in_pits.discard if is_track else in_pits.add)(event.car)
+                case Kind.PITTED:
+                    cut = True
                 case Kind.GEAR_ROLLED:
-                    owed = event.values["face"]
+                    owed += event.values["face"]
+                case Kind.LEFT_BOX:
+                    owed += event.values["spaces"]
                 case Kind.FLYING:
                     owed = event.values["spaces"]
                 case Kind.MOVE_CHOSEN:

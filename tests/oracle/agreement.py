@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from .compare import Difference, Trial
-from .events import marks
+from .events import ends_in_pits, marks
 from .positions import random_start, random_state
 from .settings import random_board, random_rules
 from .table import State
@@ -26,7 +26,7 @@ RACE = 60
 """Plies of one that began with a race, of which every third is compared."""
 
 
-UNFINISHED = ("danger", "victim", "slipstream", "collision", "engine")
+UNFINISHED = ("danger", "victim", "slipstream", "collision", "engine", "exit", "pit")
 """Phases after a move, in which its turn goes on."""
 
 
@@ -106,10 +106,11 @@ def _steps(rng: random.Random, trial: Trial, chosen: int, report: Report, found:
 
 
 def _picked(rng: random.Random, trial: Trial, chosen: int) -> set[int]:
-    """Some options; one of them without brakes, so that slipstreams follow."""
+    """Some options; one of them without brakes, so that slipstreams follow, and one into the pits."""
     every = range(len(trial.options))
     unbraked = [index for index in every if not trial.options[index].get("braked")]
-    return {rng.choice(unbraked or every), *rng.sample(every, min(chosen - 1, len(every)))}
+    pits = [index for index in every if ends_in_pits(trial, trial.options[index])]
+    return {rng.choice(unbraked or every), *rng.sample(every, min(chosen - 1, len(every))), *pits[-1:]}
 
 
 def _likely(rng: random.Random, state: State, after: list[State]) -> State:

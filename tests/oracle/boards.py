@@ -7,15 +7,18 @@ column 0. Straights have every link; bends go ahead only, but for the arrows ask
     a0    a1    a2
        b0    b1    b2
     c0    c1    c2
+
+Pits run level with lane a: `p38` is the space of the pit lane in column 38, `x38` the box that hangs on it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
-from pitboard.circuits.model import Circuit, Corner, Link, LinkKind, Side, Space
+from pitboard.circuits.model import PIT, Area, Circuit, Corner, Link, LinkKind, Side, Space
 from pitboard.rules.ruleset import Ruleset
 
 from .flow import turn_scoped
@@ -64,6 +67,34 @@ def ring(lanes: int, *pieces: Piece, arrows: Sequence[str] = (), without: Sequen
         corners=tuple(corners),
         grid=tuple(f"{LANES[slot % 2]}{columns - 1 - slot}" for slot in range(min(SLOTS, columns))),
     )
+
+
+def with_pits(
+    bare: Circuit, columns: Sequence[int], entries: Sequence[str], exits: Sequence[str], boxes: Sequence[int]
+) -> Circuit:
+    """A ring with a pit lane in these columns, the spaces of the track that lead into it and those it leads to.
+
+    Boxes hang on the lane in the columns of `boxes`, a second one in a column is its `y`.
+    """
+    lane = [Space(f"p{column}", PIT, 2 * column, Area.PIT_LANE) for column in columns]
+    names = [f"{'xy'[boxes[:place].count(column)]}{column}" for place, column in enumerate(boxes)]
+    stalls = [
+        Space(name, PIT, 2 * column, Area.BOX, team=place // 2 + 1)
+        for place, (name, column) in enumerate(zip(names, boxes, strict=True))
+    ]
+    spaces = [*bare.spaces, *sorted(lane, key=_rank), *sorted(stalls, key=_rank)]
+    rank = {space.id: space.rank for space in spaces}
+    ways = [(entry, lane[0].id) for entry in entries]
+    ways += [(before.id, after.id) for before, after in pairwise(lane)]
+    ways += [(lane[-1].id, target) for target in exits]
+    links = [Link(source, target, LinkKind.PIT, line=rank[target] < rank[source]) for source, target in ways]
+    for name in names:
+        links += [Link(f"p{name[1:]}", name, LinkKind.PIT), Link(name, f"p{name[1:]}", LinkKind.PIT)]
+    return replace(bare, spaces=tuple(spaces), links=(*bare.links, *links))
+
+
+def _rank(space: Space) -> int:
+    return space.rank
 
 
 def _corners(pieces: Sequence[Piece]) -> tuple[list[Corner], list[str | None]]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from pitboard.rules.pits import PitExit, PitGives, Pits
 from pitboard.rules.ruleset import (
     AutomaticLoss,
     Level,
@@ -27,6 +30,17 @@ DICE = (
 
 PER_SPACE = tuple((spaces, 0) for spaces in range(1, 31))
 """V-13 for a pool: a point a space."""
+
+PITS = Pits(
+    most_stops=0,
+    gives=PitGives.TYRES,
+    exit=PitExit.HALF_ROLL,
+    quick_to=10,
+    exit_gear=4,
+    track_first=True,
+    lane_braking=False,
+)
+"""V-24 to V-26, V-33, as classic and modern have them."""
 
 MODERN = Ruleset(
     key="modern",
@@ -67,9 +81,13 @@ MODERN = Ruleset(
     turbo=False,
     turbo_cost=0,
     turbo_spaces=0,
+    pit_stops=True,
+    pits=PITS,
 )
 
-ONLINE = MODERN.using(key="online", title="Online", spin_again=SpinAgain.COST_OF_ONE)
+ONLINE = MODERN.using(
+    key="online", title="Online", spin_again=SpinAgain.COST_OF_ONE, pits=replace(PITS, lane_braking=True)
+)
 
 CLASSIC = MODERN.using(
     key="classic",
@@ -109,6 +127,7 @@ BASIC = MODERN.using(
     handling_to=0,
     skip_marker=SkipMarker.NOWHERE,
     slipstream=False,
+    pits=replace(PITS, gives=PitGives.WHOLE_POOL, exit=PitExit.NEXT_TURN, quick_to=0),
 )
 
 MINI = BASIC.using(
@@ -139,6 +158,15 @@ MINI = BASIC.using(
     turbo=True,
     turbo_cost=3,
     turbo_spaces=1,
+    pits=Pits(
+        most_stops=1,
+        gives=PitGives.POOL_AS_ROLLED,
+        exit=PitExit.POOL_ROLL,
+        quick_to=0,
+        exit_gear=3,
+        track_first=False,
+        lane_braking=False,
+    ),
 )
 
 BOOKS = {book.key: book for book in (MINI, CLASSIC, BASIC, MODERN, ONLINE)}

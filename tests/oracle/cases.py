@@ -8,7 +8,7 @@ from typing import Any
 from pitboard.circuits.model import Circuit
 from pitboard.rules.ruleset import Ruleset
 from tests.oracle import choose, options, roll
-from tests.oracle.boards import bend, ring, stage, straight
+from tests.oracle.boards import bend, ring, stage, straight, with_pits
 from tests.oracle.table import State
 
 OPEN = ring(3, straight(40), bend(4))
@@ -16,6 +16,22 @@ OPEN = ring(3, straight(40), bend(4))
 
 BEND = ring(3, straight(10), bend(4), straight(16), arrows=("b13 a14", "b13 c14", "a11 b11"))
 """Columns 0 to 9 straight, K1 of one stop in 10 to 13, then straight to the line after 29."""
+
+COLUMNS = (37, 38, 39, 40, 41, 42, 43, 0, 1, 2, 3)
+
+LANE = with_pits(
+    ring(3, straight(30), bend(4), straight(10)), COLUMNS, ("a35", "a36"), ("a4", "a5"), boxes=(0, 1, 2, 3)
+)
+"""K1 of one stop in 30 to 33, the line after 43. From a35 and a36 a pit lane of eleven spaces, p37 to p43 and p0 to p3,
+leads past the line to a4 and a5. The first car has box x0, the second x1, and so on to x3. From a36 x0 is nine spaces
+away, eight in the lane and one into the box."""
+
+FAR = {"space": "c20"}
+"""A car that is in nobody's way."""
+
+BOX: dict[str, Any] = {"space": "x0", "served": True, "pit_stops": 1, "crossings": 1}
+BOXED = {**BOX, "gear": 4}
+"""The first car when it has made its stop."""
 
 PART = ("tyres", "brakes", "gearbox", "body", "engine", "handling")
 

@@ -49,13 +49,19 @@ def hit(table: Table, state: State, number: int) -> None:
 
 
 def contacts(table: Table, state: State) -> list[int]:
-    """K-1, K-3, J-5, J-29: the cars beside or directly ahead, without the one directly behind, in running order."""
+    """K-1, K-3, J-5, J-29: the cars beside or directly ahead, without the one directly behind, in running order.
+
+    P-2: none in the pits.
+    """
+    if table.in_pits(mover_of(state)["space"]):
+        return []
     here = table.circuit.space[mover_of(state)["space"]]
     ahead = table.circuit.directly_ahead(here.id)
     found = []
     for space, number in standing(state).items():
         behind = table.circuit.directly_ahead(space) == here.id and table.circuit.space[space].lane == here.lane
-        if (space in here.beside or space == ahead) and not behind and number != state["mover"]:
+        touches = (space in here.beside or space == ahead) and not table.in_pits(space)
+        if touches and not behind and number != state["mover"]:
             found.append(number)
     return sorted(found, key=state["order"].index)
 
@@ -108,13 +114,17 @@ def _automatic_loss(table: Table, state: State) -> None:
 
 
 def begin_engine_tests(table: Table, state: State) -> bool:
-    """E-1, V-18, J-27: the mover whatever its gear, then the others in the listed gears, in running order."""
+    """E-1, V-18, J-27: the mover whatever its gear, then the others in the listed gears, in running order.
+
+    P-2: none of a car in the pits.
+    """
     if not state["trigger"]:
         return False
     cars = [
         number
         for number in sorted(state["order"], key=lambda number: number != state["mover"])
         if state["cars"][number]["status"] == "racing"
+        and not table.in_pits(state["cars"][number]["space"])
         and (number == state["mover"] or state["cars"][number]["gear"] >= table.rules.engine_gear)
     ]
     if cars:

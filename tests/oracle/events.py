@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboard.circuits.model import Area
+
 from .compare import Trial
 from .table import Option, State
 
@@ -13,8 +15,11 @@ def marks(trial: Trial, after: State | None) -> Iterator[str]:
     if after is None:
         for option in trial.options:
             yield from {f"offered: {name}" for name in _in_option(option)}
+            if ends_in_pits(trial, option):
+                yield from {f"in the pits, offered: {name}" for name in _in_option(option)}
         return
     before = trial.state
+    yield from _at_exit(before, after)
     for old, new in zip(before["cars"], after["cars"], strict=True):
         yield from _in_car(old, new)
     if after["phase"] == "victim" != before["phase"]:
@@ -29,13 +34,24 @@ def marks(trial: Trial, after: State | None) -> Iterator[str]:
         yield "race over"
 
 
+def ends_in_pits(trial: Trial, option: Option) -> bool:
+    """Whether an option is a move that ends in the lane or in a box."""
+    return "end" in option and trial.circuit.space[option["end"]].area is not Area.TRACK
+
+
+def _at_exit(before: State, after: State) -> Iterator[str]:
+    """How an exit roll or a choice in the box came out."""
+    if before["phase"] in ("exit", "pit"):
+        yield f"after {before['phase']}: {after['phase']}" if after["turn"] == before["turn"] else "waits in the box"
+
+
 def _in_option(option: Option) -> Iterator[str]:
     """What an option brings."""
     if "gear" in option:
         if any(option["bill"]):
             yield "gear skip"
         return
-    if "decline" in option:
+    if "decline" in option or "pit" in option:
         return
     yield "leg" if option.get("slip") else "move"
     for name in ("braked", "turbo", "overshoot", "blocked", "finish", "danger"):
@@ -61,3 +77,7 @@ def _in_car(old: State, new: State) -> Iterator[str]:
         yield "stop counted"
     if new["crossings"] > old["crossings"]:
         yield "line crossed"
+    if new["served"] > old["served"]:
+        yield "stop in the box"
+    if new["served"] < old["served"]:
+        yield "out of the pits"

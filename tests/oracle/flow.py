@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboard.rules.pits import PitExit
+from pitboard.rules.ruleset import Part
+
 from .bills import eliminate, pay, settle
 from .damage import begin_collisions, begin_engine_tests, begin_hit, roll_danger
 from .moves import Play, slips
 from .order import fill_places, running_order
-from .table import State, Table, lay_marker, mover_of, racing
+from .pits import TAKE, begins_with_exit_roll, gives_back, in_box, played
+from .table import Option, State, Table, lay_marker, mover_of, racing
 
 
 def empty_drive() -> dict[str, Any]:
@@ -32,13 +36,19 @@ def begin_round(table: Table, state: State) -> None:
     state["round"] += 1
     state["turn"] = 0
     state["order"] = running_order(table, state)
-    begin_turn(state)
+    begin_turn(table, state)
 
 
-def begin_turn(state: State) -> None:
-    """T-3: the first thing a car ever does is its start roll; T-2: every other turn begins with the gear."""
+def begin_turn(table: Table, state: State) -> None:
+    """T-3: the first thing a car ever does is its start roll; T-2: every other turn begins with the gear. P-7: but one
+    that waits in its box for a better roll."""
     state["mover"] = state["actor"] = state["order"][state["turn"]]
-    state["phase"] = "gear" if mover_of(state)["started"] else "start"
+    if not mover_of(state)["started"]:
+        state["phase"] = "start"
+    elif begins_with_exit_roll(table, state):
+        state["phase"] = "exit"
+    else:
+        state["phase"] = "gear"
 
 
 def end_turn(table: Table, state: State) -> None:
@@ -54,7 +64,7 @@ def end_turn(table: Table, state: State) -> None:
         begin_round(table, state)
         return
     state["turn"] = later[0]
-    begin_turn(state)
+    begin_turn(table, state)
 
 
 def count_stop(table: Table, state: State) -> None:
@@ -82,9 +92,9 @@ def roll_start(table: Table, state: State, face: int) -> None:
 
 
 def roll_gear(table: Table, state: State, face: int) -> None:
-    """M-1, V-17: the spaces of the move, and whether the face asks for engine tests."""
-    gear = mover_of(state)["gear"]
-    state.update(phase="move", pips=face, full=True, trigger=(gear, face) in table.rules.engine_triggers)
+    """M-1, V-17: the spaces of the move, and whether the face, or one before it (P-7), asks for engine tests."""
+    asks = (mover_of(state)["gear"], face) in table.rules.engine_triggers
+    state.update(phase="move", pips=face, full=True, trigger=asks or state["trigger"])
 
 
 def choose_move(table: Table, state: State, chosen: Play) -> None:
@@ -134,10 +144,10 @@ def drive_on(table: Table, state: State, moved: bool = True) -> None:
 
 
 def enter(table: Table, state: State, target: str) -> bool:
-    """One space on: line and corner. Returns whether the last line was crossed (F-1)."""
+    """One space on: line, corner, out of the pits. Returns whether the last line was crossed (F-1)."""
     car = mover_of(state)
     link = table.link(car["space"], target)
-    car["space"] = target
+    car["space"], car["served"] = target, car["served"] and table.in_pits(target)
     car["crossings"] += link.line
     if table.corner_of(target) != car["corner"]:
         car["corner"], car["stops"] = table.corner_of(target), 0
@@ -172,14 +182,52 @@ def cross_last_line(table: Table, state: State) -> None:
 
 
 def arrive(table: Table, state: State, moved: bool) -> None:
-    """T-2, J-3: the end of a drive. A slipstream may follow (L-1, L-4)."""
+    """T-2, J-3: the end of a drive. A stop (P-4) or a slipstream (L-1, L-4) may follow."""
     if not bill_drive(table, state):
         return
     if moved:
         mover_of(state)["arrived"] = state["arrivals"]
         state["arrivals"] += 1
-    if slips(table, state):
+    if in_box(table, state) and not mover_of(state)["served"]:
+        stop_in_box(table, state)
+    elif slips(table, state):
         state.update(phase="slipstream", actor=state["mover"])
+    else:
+        end_move(table, state)
+
+
+def stop_in_box(table: Table, state: State) -> None:
+    """P-4, V-25, V-26: a car has come to its box; what it gets, and how it leaves. H-1: a marker still owed lapses."""
+    car = mover_of(state)
+    car["pit_stops"] += 1
+    car["served"] = True
+    state["skip_marker"] = False
+    gives_back(table, state)
+    state.update(pips=0, full=False, flying=False)
+    if played(table).exit is PitExit.NEXT_TURN:
+        end_move(table, state)
+    else:
+        state.update(phase="exit", actor=state["mover"])
+
+
+def roll_exit(table: Table, state: State, face: int) -> None:
+    """V-26, P-7: half of a low roll is driven at once; or a roll that a pool may become."""
+    pits, car = played(table), mover_of(state)
+    if pits.exit is PitExit.HALF_ROLL and face <= pits.quick_to:
+        car["gear"] = pits.exit_gear
+        state.update(phase="move", pips=(face + 1) // 2, full=True)
+    elif pits.exit is PitExit.POOL_ROLL and face >= car["points"][Part.TYRES]:
+        state.update(phase="pit", pips=face)
+    else:
+        end_move(table, state)
+
+
+def choose_pit(table: Table, state: State, option: Option) -> None:
+    """P-7: takes the roll as the new pool and goes on with the gear, or waits."""
+    face, state["pips"] = state["pips"], 0
+    if option == TAKE:
+        mover_of(state)["points"][Part.TYRES] = face
+        state["phase"] = "gear"
     else:
         end_move(table, state)
 

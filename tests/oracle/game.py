@@ -16,9 +16,11 @@ from .flow import (
     after_collisions,
     begin_round,
     choose_move,
+    choose_pit,
     choose_slip,
     end_turn,
     roll_danger_in_drive,
+    roll_exit,
     roll_gear,
     roll_start,
     turn_scoped,
@@ -26,6 +28,7 @@ from .flow import (
 from .gears import choose_gear, gear_options
 from .moves import moves, slip_option, slips
 from .order import line_up, next_grid_roller, sort_grid_pass
+from .pits import TAKE, WAIT
 from .table import BLACK_DIE, Option, State, Table, mover_of
 
 Act = Callable[[State], None]
@@ -44,6 +47,8 @@ def start(circuit: Circuit, rules: Ruleset, laps: int, cars: int) -> State:
         "started": False,
         "spun": False,
         "turbo_used": False,
+        "pit_stops": 0,
+        "served": False,
         "arrived": 0,
         "grid_place": 0,
         "grid_roll": 0,
@@ -96,6 +101,8 @@ def _choices(table: Table, state: State) -> list[tuple[Option, Act]]:
     if state["phase"] == "slipstream":
         found = [None, *slips(table, state)]
         return [(slip_option(each), partial(choose_slip, table, chosen=each)) for each in found]
+    if state["phase"] == "pit":
+        return [(dict(option), partial(choose_pit, table, option=option)) for option in (TAKE, WAIT)]
     return []
 
 
@@ -110,7 +117,7 @@ def chance(circuit: Circuit, rules: Ruleset, state: State) -> tuple[int, ...]:
     """D: the faces of the die to roll at a chance, as often as the die has them; none elsewhere."""
     if state["phase"] == "roll":
         return rules.dice[mover_of(state)["gear"] - 1]
-    black = ("grid", "start", "danger", "victim", "collision", "engine")
+    black = ("grid", "start", "danger", "victim", "collision", "engine", "exit")
     return BLACK_DIE if state["phase"] in black else ()
 
 
@@ -120,6 +127,7 @@ def roll(circuit: Circuit, rules: Ruleset, state: State, face: int) -> State:
     if face not in chance(circuit, rules, state):
         raise ValueError(f"no die here shows {face}")
     rolls = {"grid": _roll_grid, "start": roll_start, "roll": roll_gear, "danger": roll_danger_in_drive}
+    rolls["exit"] = roll_exit
     tests = {"victim": roll_victim, "collision": roll_collision}
     if state["phase"] in rolls:
         rolls[state["phase"]](table, after, face)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pitboard.rules.ruleset import Part, SkipMarker
 
 from .bills import may_spend, pay, price
+from .pits import highest_gear
 from .table import Option, Points, State, Table, handling_is_played, lay_marker, mover_of
 
 
 def gear_options(table: Table, state: State) -> list[Option]:
-    """G-1, G-2, J-12: what may be announced, lowest gear first."""
+    """G-1, G-2, J-12, P-1: what may be announced, lowest gear first."""
     car = mover_of(state)
+    if table.in_pits(car["space"]):
+        return [{"gear": gear, "bill": price(table.rules)} for gear in range(1, highest_gear(table, car) + 1)]
     if car["gear"] == 0 or car["spun"]:
         return [{"gear": 1, "bill": price(table.rules)}]
     found = []

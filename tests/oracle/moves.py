@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .bills import Verdict, may_spend, minus, price, settle, total
 from .paths import LEG, Label, layers, legs
+from .pits import entries, in_the_lane, lane_end
 from .table import Option, Points, State, Table, car_ahead, mover_of
 
 
@@ -51,14 +52,35 @@ def play(table: Table, state: State, label: Label, braked: int, turbo: bool, blo
 
 def moves(table: Table, state: State) -> list[Play]:
     """The plays behind the options of a `move` phase, in canonical order."""
-    reach = layers(table, state, state["pips"] + table.rules.turbo_spaces * table.rules.turbo)
-    found = [
-        play(table, state, label, braked, turbo, blocked, spent)
-        for turbo, braked, spent, owed in spendings(table, state)
-        for label, blocked in driven(reach, owed)
-    ]
+    in_pits = table.in_pits(mover_of(state)["space"])
+    found = moves_in_pits(table, state) if in_pits else moves_on_track(table, state)
     useful = [each for each in found if not wastes_turbo(state, each)]
     return listed(table, without_ruin(distinct(without_late_brakes(useful))))
+
+
+def moves_on_track(table: Table, state: State) -> Iterator[Play]:
+    """The plays of a car on the track: on it (M, B-2), and beside them those into the pit lane (P-1)."""
+    reach = layers(table, state, state["pips"] + table.rules.turbo_spaces * table.rules.turbo)
+    for turbo, braked, spent, owed in spendings(table, state):
+        for label, blocked in driven(reach, owed):
+            yield play(table, state, label, braked, turbo, blocked, spent)
+        if not turbo:  # L-7
+            for label in entries(table, state, reach, braked, owed):
+                yield play(table, state, label, braked, False, 0, spent)
+
+
+def moves_in_pits(table: Table, state: State) -> Iterator[Play]:
+    """The plays of a car in the pits: out of them onto the track (P-6), else along the lane."""
+    end = lane_end(table, state)
+    lane = len(end.route) if end else 0
+    reach = layers(table, state, max(0, state["pips"] - lane), end)
+    for _, braked, spent, owed in spendings(table, state):
+        if end and owed > lane:
+            for label, blocked in driven(reach, owed - lane):
+                yield play(table, state, label, braked, False, blocked, spent)
+        else:
+            for label in in_the_lane(table, state, braked, owed):
+                yield play(table, state, label, braked, False, 0, spent)
 
 
 def wastes_turbo(state: State, each: Play) -> bool:
@@ -75,6 +97,7 @@ def spendings(table: Table, state: State) -> Iterator[tuple[bool, int, Points, i
             yield False, braked, spent, state["pips"] - braked
     cost = price(table.rules, tyres=table.rules.turbo_cost)
     turbo = table.rules.turbo and not state["flying"] and not mover_of(state)["turbo_used"]  # J-6
+    turbo = turbo and not table.in_pits(mover_of(state)["space"])  # L-7
     if turbo and may_spend(table.rules, points, cost):
         yield True, 0, cost, state["pips"] + table.rules.turbo_spaces
 
@@ -132,7 +155,7 @@ def listed(table: Table, plays: list[Play]) -> list[Play]:
 def may_slipstream(table: Table, state: State) -> bool:
     """L-1, L-6, V-20: after a full move, directly behind a car, both fast enough and the mover not the slower."""
     car, ahead = mover_of(state), car_ahead(table, state, state["mover"])
-    if not (table.rules.slipstream and state["full"]) or ahead is None:
+    if not (table.rules.slipstream and state["full"]) or ahead is None or table.in_pits(car["space"]):
         return False
     other = state["cars"][ahead]
     return not other["spun"] and car["gear"] >= other["gear"] >= table.rules.slipstream_gear

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pitboard.circuits.model import Area
 from pitboard.rules.ruleset import Level, OrderCounts, Pole
 
+from .pits import lane_of, pits_of, ways_into
 from .table import State, Table, lanes_from_inside, racing
 
 
@@ -44,16 +46,47 @@ def _past_line(table: Table, slot: str) -> bool:
 
 
 def running_order(table: Table, state: State) -> list[int]:
-    """T-1: V-34, then gear, then V-7, then who arrived first (J-3)."""
+    """T-1: V-34, then gear, then V-7, then who arrived first (J-3). V-33 puts the cars in the pits in their place."""
 
-    def key(number: int) -> tuple[int, int, int, int, int]:
+    def distance(number: int) -> tuple[int, int]:
         car = state["cars"][number]
         laps = car["crossings"] if table.rules.order_counts is OrderCounts.DISTANCE else 0
-        rank = table.circuit.space[car["space"]].rank
-        inside = lanes_from_inside(table, car["space"]) if table.rules.level is Level.INSIDE else 0
-        return (-laps, -rank, -car["gear"], inside, car["arrived"])
+        return (-laps, -table.circuit.space[car["space"]].rank)
 
-    return sorted(racing(state), key=key)
+    def key(number: int) -> tuple[int, ...]:
+        car = state["cars"][number]
+        inside = lanes_from_inside(table, car["space"]) if table.rules.level is Level.INSIDE else 0
+        return (*distance(number), -car["gear"], inside, car["arrived"])
+
+    def key_in_pits(number: int) -> tuple[int, ...]:
+        car = state["cars"][number]
+        boxed = table.circuit.space[car["space"]].area is Area.BOX
+        return (*distance(number), boxed, -car["gear"], car["arrived"])
+
+    pits = pits_of(table)
+    if pits is None or not pits.track_first:
+        return sorted(racing(state), key=key)
+    in_pits = [number for number in racing(state) if table.in_pits(state["cars"][number]["space"])]
+    order = sorted(set(racing(state)) - set(in_pits), key=key)
+    for number in sorted(in_pits, key=key_in_pits):
+        before = [
+            place
+            for place, other in enumerate(order)
+            if other in in_pits or beside_pits(table, state["cars"][other]["space"]) or key(other) < key(number)
+        ]
+        order.insert(max(before, default=-1) + 1, number)
+    return order
+
+
+def beside_pits(table: Table, space: str) -> bool:
+    """V-33: whether a space of the track lies on the stretch from the lane's first entry to its last exit."""
+    lane = lane_of(table.circuit)
+    rank = {each.id: each.rank for each in table.circuit.spaces}
+    first = min(rank[source] for source in ways_into(table.circuit))
+    last = max(rank[link.target] for link in table.links_on_track(lane[-1]))
+    if first <= last:
+        return first <= rank[space] <= last
+    return rank[space] >= first or rank[space] <= last
 
 
 def fill_places(state: State) -> None:

@@ -61,9 +61,9 @@ def here(table: Table, state: State, leg: bool = False) -> Label:
     return Label(car["space"], stops, car["crossings"], first, shape=() if leg and straight else None)
 
 
-def layers(table: Table, state: State, most: int) -> list[list[Label]]:
+def layers(table: Table, state: State, most: int, start: Label | None = None) -> list[list[Label]]:
     """M-1: by number of spaces, every way to drive that many. One that crosses the last line ends there (F-2)."""
-    found = [[here(table, state)]]
+    found = [[start or here(table, state)]]
     for _ in range(most):
         onward = (after for label in found[-1] for after in steps(table, state, label))
         found.append(list(dict.fromkeys(onward)))
@@ -95,7 +95,7 @@ def steps(table: Table, state: State, label: Label) -> list[Label]:
 
 def open_links(table: Table, state: State, label: Label) -> list[Link]:
     """M-4, O-4: the links of a space, but only those that keep the lane when overshooting or about to."""
-    links = list(table.circuit.track_links(label.space))
+    links = table.links_on_track(label.space)
     if label.over:
         return lane_kept(links)
     leaving = [link for link in links if leaves_owing(table, state, label, link)]
@@ -150,7 +150,7 @@ def _portion(table: Table, label: Label, after: Label, link: Link, marked: bool)
         fresh = replace(after, steps=0, changes=0, left=frozenset(), shape=None)
         return replace(fresh, first=link.target if straight else None, met=met if straight else frozenset())
     lane = table.circuit.space[label.space].lane
-    change = table.circuit.space[link.target].lane - lane
+    change = 0 if link.kind is LinkKind.PIT else table.circuit.space[link.target].lane - lane  # C-6: no lane left
     return replace(
         after,
         steps=label.steps + 1,

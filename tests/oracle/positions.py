@@ -13,10 +13,14 @@ from .boards import stage
 from .game import start
 from .moves import slips
 from .order import running_order
+from .pit_positions import Scene, pits_here, set_pit_phase
 from .table import State, Table, car_ahead, handling_is_played, lay_marker, mover_of
 
 FAR = 34
 """How far ahead of the mover others may stand."""
+
+PIT_SHARE = 0.85
+"""How many of the states on a circuit with pits, by rules with pit stops, are about them."""
 
 KINDS = (*(["wall"] * 3), "rows", "landing", "landing", "spread", *(["behind"] * 5), "tow", "tow")
 """Where other cars are: close ahead, in rows across the road, about where the mover lands, anywhere, just ahead of the
@@ -30,6 +34,8 @@ def random_start(rng: random.Random, circuit: Circuit, rules: Ruleset, laps: int
 
 def random_state(rng: random.Random, circuit: Circuit, rules: Ruleset, laps: int) -> State:
     """A state before the mover's gear, its roll or its move, packed with cars."""
+    if pits_here(circuit, rules, laps) and rng.random() < PIT_SHARE:
+        return random_pit_state(rng, circuit, rules, laps)
     home = _mover_space(rng, circuit)
     layers = _layers(circuit, home)
     kind = rng.choice(KINDS)
@@ -44,12 +50,43 @@ def random_state(rng: random.Random, circuit: Circuit, rules: Ruleset, laps: int
     late = laps - 1 if rng.random() < 0.6 else rng.randint(-1, laps - 1)
     for car in cars:
         car["crossings"] = max(-1, min(laps - 1, late + rng.choice((0, 0, 0, 0, -1, 1))))
+        pits = pits_here(circuit, rules, laps)
+        if pits:
+            ends = max(0, car["crossings"])
+            car["pit_stops"] = rng.randint(0, min(ends, pits.most_stops or ends))
     cars[mover].update(gear=gear, spun=False, started=True, crossings=late)
     state = stage(circuit, rules, *cars, laps=laps, mover=mover)
     table = Table(circuit, rules)
     _set_round(rng, table, state)
     _set_phase(rng, table, state, face)
     _set_markers(rng, table, state, [[home], *layers])
+    return state
+
+
+def random_pit_state(rng: random.Random, circuit: Circuit, rules: Ruleset, laps: int) -> State:
+    """A state in or round the pits."""
+    table = Table(circuit, rules)
+    pits, scene = pits_here(circuit, rules, laps), Scene(rng, table, laps)
+    assert pits is not None
+    most = min(rules.most_cars, len(scene.doors))
+    count = min(rng.randint(2, most), rng.randint(2, most))
+    mover = rng.randrange(count)
+    spaces = scene.places(count, mover)
+    lavish = rng.choice(("rich", "poor", "mixed", "mixed"))
+    cars = [_car(rng, rules, circuit, space, laps, lavish) for space in spaces]
+    for number, (car, space) in enumerate(zip(cars, spaces, strict=True)):
+        car.update(scene.fields(number, space, pits))
+        if table.in_pits(space):
+            car.update(gear=rng.randint(1, rules.gears), spun=False, started=True)
+    gear = rng.randint(rng.choice((1, 3)), rules.gears)
+    cars[mover].update(gear=gear, spun=False, started=True)
+    state = stage(circuit, rules, *cars, laps=laps, mover=mover)
+    _set_round(rng, table, state)
+    if table.in_pits(spaces[mover]):
+        set_pit_phase(rng, table, state, pits)
+    else:
+        _set_phase(rng, table, state, rng.choice(rules.dice[gear - 1]))
+    _set_markers(rng, table, state, [[spaces[mover]], scene.before[:20], scene.beyond])
     return state
 
 
@@ -139,7 +176,12 @@ def _set_round(rng: random.Random, table: Table, state: State) -> None:
         rng.shuffle(order)
     state.update(order=order, turn=order.index(state["mover"]))
     for number, car in enumerate(cars):
-        if number != state["mover"] and rng.random() < 0.06:
+        if (
+            number != state["mover"]
+            and not car["served"]
+            and _on_track(table.circuit, car["space"])
+            and rng.random() < 0.06
+        ):
             _leave(table, state, car)
 
 

@@ -8,11 +8,12 @@ from functools import cache
 
 from pitboard.circuits.library import load, slugs
 from pitboard.circuits.model import Circuit, Side
+from pitboard.rules.pits import PitExit, PitGives
 from pitboard.rules.ruleset import OrderCounts, Ruleset
 from tests.fixtures.circuits import all_circuits
 
-from .boards import LANES, Piece, bend, ring, straight
-from .books import BASIC, CLASSIC, CLASSIC_HANDLING, CLASSIC_SLIPSTREAM, MINI, MODERN, ONLINE
+from .boards import LANES, Piece, bend, ring, straight, with_pits
+from .books import BASIC, CLASSIC, CLASSIC_HANDLING, CLASSIC_SLIPSTREAM, MINI, MODERN, ONLINE, PITS
 from .walks import BUSY, NARROW
 
 RULES: dict[str, Ruleset] = {
@@ -25,8 +26,12 @@ RULES: dict[str, Ruleset] = {
     "modern": MODERN,
     "modern loop": MODERN.using(order_counts=OrderCounts.LOOP),
     "online": ONLINE,
+    "classic without pits": CLASSIC.using(pit_stops=False),
+    "modern, pits by rank": MODERN.using(pits=replace(PITS, track_first=False)),
+    "basic, braking in the lane": BASIC.using(pits=replace(PITS, exit=PitExit.NEXT_TURN, lane_braking=True)),
+    "mini, pits last": MINI.using(pits=replace(PITS, exit=PitExit.POOL_ROLL, gives=PitGives.POOL_AS_ROLLED)),
 }
-"""The presets, and what may be switched in them."""
+"""The presets, what may be switched in them, and other ways of pit stops."""
 
 WIDE = ring(
     4,
@@ -67,7 +72,23 @@ def random_ring(number: int) -> Circuit:
     columns = sum(piece.columns for piece in pieces)
     arrows = _random_arrows(rng, bare, lanes, columns)
     without = _random_gaps(rng, bare) if rng.random() < 0.6 else []
-    return replace(ring(lanes, *pieces, arrows=arrows, without=without), slug=f"ring {number}")
+    made = ring(lanes, *pieces, arrows=arrows, without=without)
+    return replace(_with_random_pits(rng, made, columns) if rng.random() < 0.75 else made, slug=f"ring {number}")
+
+
+def _with_random_pits(rng: random.Random, bare: Circuit, columns: int) -> Circuit:
+    """A pit lane beside lane a, from corners or straights, by one link or two, with few boxes or many.
+
+    The link in or out may be the one that crosses the line.
+    """
+    last = rng.randint(-1, 5)
+    first = columns - rng.randint(0 if last > 1 else 3, 12)
+    lane = [*range(first, columns), *range(last + 1)]
+    twice = [*lane, *lane] if rng.random() < 0.3 else lane
+    boxes = sorted(rng.sample(twice, min(len(twice), rng.choice((3, 6, 10)))))
+    entries = [f"a{first - 1 - place}" for place in range(rng.choice((1, 2)))]
+    exits = [f"a{last + 1 + place}" for place in range(rng.choice((1, 2)))]
+    return with_pits(bare, lane, entries, exits, boxes)
 
 
 def _stretch(rng: random.Random) -> list[Piece]:

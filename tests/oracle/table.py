@@ -36,6 +36,16 @@ class Table:
         """The link from one space to the next."""
         return next(link for link in self.circuit.out[source] if link.target == target)
 
+    def in_pits(self, space: str) -> bool:
+        """P: whether a space belongs to the pit lane or is a box."""
+        return self.circuit.space[space].area is not Area.TRACK
+
+    def links_on_track(self, space: str) -> list[Link]:
+        """The links that lead from a space to the track (M, B-2): from the pit lane, those that leave it (C-6)."""
+        if self.in_pits(space):
+            return [link for link in self.circuit.out[space] if not self.in_pits(link.target)]
+        return list(self.circuit.track_links(space))
+
 
 def racing(state: State) -> list[int]:
     """The cars that have neither finished nor gone out."""
@@ -71,14 +81,15 @@ def cars_one_link_ahead(table: Table, state: State, number: int) -> list[int]:
 def distance_on_straight(table: Table, first: str, last: str, obstacles: Iterable[str]) -> int | None:
     """M-2: the fewest spaces from one space of a straight to another, round the obstacles.
 
-    The last may also be a corner's space that a link from the straight leads to (C-2a).
+    The last may also be a corner's space that a link from the straight leads to (C-2a), and the first the last space of
+    the pit lane.
     """
     closed = set(obstacles)
     seen, edge, spaces = {first}, [first], 0
     while edge:
         if last in edge:
             return spaces
-        onward = {link.target for source in edge for link in table.circuit.track_links(source)}
+        onward = {link.target for source in edge for link in table.links_on_track(source)}
         open_to = {target for target in onward - seen - closed if target == last or _on_straight(table, target)}
         edge = sorted(open_to)
         seen.update(edge)
@@ -91,7 +102,12 @@ def _on_straight(table: Table, space: str) -> bool:
 
 
 def lanes_from_inside(table: Table, space: str) -> int:
-    """V-7, J-4: lanes between a space and the inside of the corner it is in, else of the next. 0 where none is."""
+    """V-7, J-4: lanes between a space and the inside of the corner it is in, else of the next. 0 where none is.
+
+    V-33: the pits lie farther out than any lane.
+    """
+    if table.in_pits(space):
+        return table.circuit.lanes
     seen, edge = {space}, [space]
     while edge:
         corners = [corner for corner in map(table.corner_of, edge) if corner is not None]
@@ -119,6 +135,6 @@ def handling_is_played(table: Table, state: State) -> bool:
 
 
 def lay_marker(table: Table, state: State, space: str) -> None:
-    """H-1: a marker on a space, one is enough; none where handling is not played (V-19)."""
-    if handling_is_played(table, state):
+    """H-1: a marker on a space, one is enough; none where handling is not played (V-19), and none in the pits."""
+    if handling_is_played(table, state) and not table.in_pits(space):
         state["markers"] = sorted({*state["markers"], space}, key=table.place)

@@ -27,7 +27,7 @@ STATES = 250
 PLIES = 700
 """Walks are compared as deep as they have no more lines of play than that before the last ply."""
 
-NOT_PLAYED = ("pits", "weather", "tyres", "construction", "qualifying", "nitro", "teams", "street")
+NOT_PLAYED = ("technical", "weather", "tyres", "construction", "qualifying", "nitro", "teams", "street")
 """Fields of chapters that are to come."""
 
 

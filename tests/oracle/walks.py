@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pitboard.circuits.model import Circuit, Side
 from pitboard.rules.ruleset import Ruleset
 
-from .boards import bend, ring, stage, straight
+from .boards import bend, ring, stage, straight, with_pits
 from .books import BASIC, CLASSIC, CLASSIC_HANDLING, CLASSIC_SLIPSTREAM, MINI, MODERN, ONLINE
 from .game import start
 from .table import State
@@ -27,6 +27,15 @@ BUSY = ring(
 """K1 in columns 9 to 12, K2 of two stops in 19 to 24, K3 in 27 to 29, the line after 37."""
 
 NARROW = ring(2, straight(12), bend(3), straight(5), bend(4), straight(6), arrows=("a13 b13", "b20 a21"))
+
+PADDOCK = with_pits(
+    ring(3, straight(12), bend(3), straight(25), arrows=("b13 a14",)),
+    (*range(34, 40), 0, 1),
+    ("a32", "a33"),
+    ("a2", "a3"),
+    boxes=(36, 37, 38, 39),
+)
+"""K1 in columns 12 to 14, the line after 39; a lane of eight spaces, out of which a2 and a3 are the next."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +105,38 @@ def at_full_speed(circuit: Circuit, rules: Ruleset) -> State:
     return stage(circuit, rules, *cars, laps=2, phase="move", pips=30, full=True, trigger=True)
 
 
+def before_the_pits(circuit: Circuit, rules: Ruleset) -> State:
+    """Seven rolled in third before the way in; a car in the lane, one in its box, one beside."""
+    cars = (
+        {"space": "a32", "gear": 3, "points": [5, 1, 1, 1, 1, 0] if not rules.pooled else [5, 0, 0, 0, 0, 0]},
+        {"space": "p39", "gear": 2, "served": True, "pit_stops": 1},
+        {"space": "x38", "gear": 4, "served": True, "pit_stops": 1},
+        {"space": "b36", "gear": 5},
+    )
+    return stage(circuit, rules, *cars, laps=2, phase="move", pips=7, full=True)
+
+
+def out_of_the_box(circuit: Circuit, rules: Ruleset) -> State:
+    """A car that waited in its box, others where it comes out."""
+    cars = (
+        {"space": "x36", "gear": 4, "served": True, "pit_stops": 1},
+        {"space": "a2", "gear": 4, "crossings": 1},
+        {"space": "p35", "gear": 3},
+    )
+    return stage(circuit, rules, *cars, laps=2, phase="move", pips=9, full=True, order=[1, 0, 2])
+
+
+def at_the_exit_roll(circuit: Circuit, rules: Ruleset) -> State:
+    """In the box after a maximum on the way in."""
+    cars = (
+        {"space": "x36", "gear": 5, "served": True, "pit_stops": 1, "points": [14, 0, 0, 0, 0, 0]},
+        {"space": "b39", "gear": 4},
+    )
+    if not rules.pooled:
+        cars[0]["points"] = [6, 2, 1, 1, 1, 0]
+    return stage(circuit, rules, *cars, laps=2, phase="exit", trigger=True)
+
+
 WALKS = (
     Walk("grid, mini", BUSY, MINI, on_the_grid, (20, 400, 8000, 61200, 631200, 3438640)),
     Walk("grid, modern", NARROW, MODERN, on_the_grid, (20, 400, 8000, 25480, 244360, 672240)),
@@ -113,5 +154,14 @@ WALKS = (
     Walk("worn, basic", NARROW, BASIC, worn_out, (5, 26, 84, 564)),
     Walk("speed, modern", BUSY, MODERN, at_full_speed, (1, 20, 400, 8000, 48000, 288000)),
     Walk("speed, basic", BUSY, BASIC, at_full_speed, (73, 1460)),
+    Walk("pits, mini", PADDOCK, MINI, before_the_pits, (21, 165, 2194, 7171)),
+    Walk("pits, modern", PADDOCK, MODERN, before_the_pits, (7, 55, 490, 1640)),
+    Walk("pits, basic", PADDOCK, BASIC, before_the_pits, (15, 130, 2100, 6690)),
+    Walk("pits, online", PADDOCK, ONLINE, before_the_pits, (7, 55, 496, 1723)),
+    Walk("box, modern", PADDOCK, MODERN, out_of_the_box, (6, 24, 96, 96, 1560)),
+    Walk("box, online", PADDOCK, ONLINE, out_of_the_box, (7, 28, 112, 231, 2415)),
+    Walk("exit, mini", PADDOCK, MINI, at_the_exit_roll, (20, 274, 1461, 7530)),
+    Walk("exit, classic", PADDOCK, CLASSIC_SLIPSTREAM, at_the_exit_roll, (20, 60, 310, 3800)),
+    Walk("exit, online", PADDOCK, ONLINE, at_the_exit_roll, (20, 78, 400, 3648)),
 )
 """The oracle's own counts; the engine agrees (`test_agreement`), and the cases worked out by hand stand behind them."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
-from pitboard.race import Race, Record
+from pitboard.circuits import library
+from pitboard.circuits.model import Area
+from pitboard.race import Option, Race, Record
 from pitboard.race.replay import begin, go_through
 from pitboard.race.steps import Step, take_step
 from pitboard.race.table_view import view_of
+from pitboard.rules import presets
 from tests.golden.races import HERE as GOLDEN
 from tests.laws.races import Setting, driven
 
@@ -16,6 +20,10 @@ RECORDED = ("emberfold-mini", "alderhaven-modern")
 """Golden races: bots on circuits of ours."""
 CROWDED = (Setting("ring", ("modern", 2), 8, 0), Setting("ring", ("mini", 1), 8, 72))
 """Eight cars that drive at random on a lap of 39 columns, to whom everything happens."""
+PITTING = (("sandrell", "mini", 1), ("alderhaven", "modern", 4), ("alderhaven", "basic", 2))
+"""Circuits, rules and seeds of races over two laps whose cars turn into the pits whenever they can: by the first, they
+take or await what they roll there; by the second, half a low roll is driven at once; by the third, they leave in the
+next turn."""
 EVERY = 10
 """Plies from one view to the next."""
 
@@ -43,6 +51,9 @@ def _races() -> Iterator[tuple[str, Race, Iterator[Step]]]:
     for setting in CROWDED:
         race = setting.race()
         yield f"{setting.slug}-{setting.kind[0]}", race, _driven(race, setting)
+    for slug, rules, seed in PITTING:
+        race = Race(library.load(slug), presets.load(rules), cars=4, laps=2)
+        yield f"{slug}-{rules}-pits", race, _pitting(race, random.Random(seed))
 
 
 def _played(race: Race, record: Record) -> Iterator[Step]:
@@ -52,3 +63,20 @@ def _played(race: Race, record: Record) -> Iterator[Step]:
 def _driven(race: Race, setting: Setting) -> Iterator[Step]:
     plies = [step.race.plies[-1] for step in driven(setting)]
     return (take_step(race) for _ in go_through(race, plies))
+
+
+def _pitting(race: Race, rng: random.Random) -> Iterator[Step]:
+    while not race.is_over:
+        if race.is_chance:
+            race.roll(rng.choice(race.die.faces))
+        else:
+            race.apply(rng.choice(_wanted(race)))
+        yield take_step(race)
+
+
+def _wanted(race: Race) -> list[Option]:
+    """Options that lead into the pits; where there are none, the cheapest of those that keep the car running."""
+    into = [one for one in race.options if one.end and race.circuit.space[one.end].area is not Area.TRACK]
+    staying = [one for one in race.options if one.outcome == "stays"] or list(race.options)
+    least = min(sum(one.bill) for one in staying)
+    return into or [one for one in staying if sum(one.bill) == least]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from pitboard.engine.layout import Phase
 from pitboard.race import Option, Race
 from pitboard.race.dice import Dice
 from pitboard.race.forecast import GearForecast, forecast
@@ -31,6 +32,9 @@ CODES: dict[str, tuple[str, ...]] = {
     "least_harm": ("outcome",),
     "slipstream": ("spaces", "points"),
     "stay_out_of_slipstream": ("points",),
+    "pit_stop": (),
+    "pit_take": ("points", "gained"),
+    "pit_wait": ("points",),
     "gear_for_corner": ("corner", "chance"),
     "gear_fastest_free": ("spaces",),
     "gear_ready_to_slow": ("corner", "owed", "other"),
@@ -40,7 +44,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "weighed": ("points", "spaces"),
 }
 """Every reason there is, and the names of its values. Chances and means are fractions such as `3/8`; `points` are those
-to be paid, `others` counts options, `other` is a gear."""
+to be paid, or a pool that is rolled at the exit; `others` counts options, `other` is a gear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,8 @@ def advise(race: Race, dice: Dice, forecasts: Sequence[GearForecast] | None = No
         return Advice(chosen, "only_option", {})
     if chosen.kind == "gear":
         code, values = _why_gear(race, chosen, forecast(race) if forecasts is None else forecasts)
+    elif race.phase is Phase.PIT:
+        code, values = _why_exit(race, chosen)
     elif race.options[0].kind == "decline":
         code, values = _why_slipstream(race, chosen)
     else:
@@ -131,6 +137,12 @@ def _why_slipstream(race: Race, chosen: Option) -> Reason:
     return "slipstream", {"spaces": len(chosen.route), "points": sum(chosen.bill)}
 
 
+def _why_exit(race: Race, chosen: Option) -> Reason:
+    if chosen.kind == "wait":
+        return "pit_wait", {"points": race.pips}
+    return "pit_take", {"points": race.pips, "gained": race.pips - race.cars[race.mover].points[0]}
+
+
 def _why_move(race: Race, chosen: Option) -> Reason:
     if chosen.outcome != "stays":
         return "least_harm", {"outcome": chosen.outcome}
@@ -145,6 +157,8 @@ def _move_reasons(race: Race, chosen: Option, others: list[Option]) -> Iterator[
     staying = [one for one in others if one.outcome == "stays"]
     if not staying:
         yield "keeps_running", {"others": len(others)}
+    if outlook.landing(chosen) == "pits":
+        yield "pit_stop", {}
     is_stop = outlook.landing(chosen) == "stops"
     if is_stop and outlook.coming and any(outlook.landing(one) != "stops" for one in staying):
         yield "stop_owed", {"corner": outlook.coming.corner, "missing": outlook.coming.owed - 1}

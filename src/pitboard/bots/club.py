@@ -7,11 +7,14 @@ asks the same of each end. All values are in quarters of a space."""
 from __future__ import annotations
 
 from pitboard.circuits.board import Board
+from pitboard.circuits.model import PIT
 from pitboard.engine.bills import BRAKES, ENGINE, TYRES, spendable
 from pitboard.engine.ground import car_on
 from pitboard.engine.layout import Book, Car, Desk, Option, Outcome, Phase, Race, Status
 from pitboard.kernels import rule
 from pitboard.rules.ruleset import PARTS
+
+from .club_pits import first_on_track, lane_before, takes_roll, value_of_stop
 
 SPACE = 4
 STOP = 24
@@ -33,6 +36,8 @@ def choose_club(race: Race, board: Board, book: Book, desk: Desk) -> int:
     """The index of the option the club driver takes; the desk lists the options."""
     if race.phase == Phase.GEAR:
         return choose_gear(race, board, book, desk)
+    if race.phase == Phase.PIT:
+        return 0 if takes_roll(race) else 1
     best, best_value = 0, WORST
     for index in range(desk.count):
         option = desk.options[index]
@@ -50,12 +55,17 @@ def choose_gear(race: Race, board: Board, book: Book, desk: Desk) -> int:
     """The best gear, from the highest down; one that skips gears is looked at only when those before promise
     nothing."""
     best, best_value = 0, WORST
+    car = race.cars[race.mover]
     room = room_ahead(race, board, desk)
+    lane = lane_before(race, board, desk, car)
+    begin = first_on_track(board, desk, car, lane)
+    if lane > 0 and not car.served:
+        return desk.count - 1  # to the box, as fast as may be
     for index in range(desk.count - 1, -1, -1):
         option = desk.options[index]
         if option.blocked > 0 and best_value > 0:
             break
-        value = value_of_gear(race, board, book, option, room)
+        value = value_of_gear(race, board, book, option, room, begin, lane)
         if value > best_value:
             best, best_value = index, value
     return best
@@ -83,18 +93,19 @@ def price_of(book: Book, car: Car, option: Option) -> int:
 
 
 @rule
-def value_of_gear(race: Race, board: Board, book: Book, option: Option, room: int) -> int:
-    """The mean over the die of what each number would come to, less the price of the gear."""
+def value_of_gear(race: Race, board: Board, book: Book, option: Option, room: int, begin: int, lane: int) -> int:
+    """The mean over the die of what each number would come to, less the price of the gear. The car is on the track from
+    the space `begin` on, `lane` spaces away."""
     car = race.cars[race.mover]
-    spot = board.spaces[car.space]
+    spot = board.spaces[begin]
     gear = option.gear
-    near, far = spot.near + 0, spot.far + 0
+    near, far = spot.near + lane, spot.far + lane
     corner = spot.next_corner + 0
     if corner < 0:  # a road without corners: as fast as the engine bears
         return gear if gear < book.engine_gear or spendable(book, car, ENGINE) > 0 else 0
     owed = stops_owed(board, car, corner)
     if owed == 0:
-        near, far, corner = spot.leap + 0, spot.stretch + 0, spot.after + 0
+        near, far, corner = spot.leap + lane, spot.stretch + lane, spot.after + 0
         owed = board.stops[corner] + 0
     low = max(gear - 1, 1)
     total = 0
@@ -210,6 +221,8 @@ def value_of_move(race: Race, board: Board, book: Book, option: Option, best: in
         value -= SPIN
     if option.danger > 0:
         value -= TEST
+    if not car.served and board.forks[option.end].lane == PIT:
+        value += value_of_stop(book, car)
     if value <= best:
         return value
     spot = board.spaces[option.end]

@@ -6,6 +6,7 @@ from pitboard.circuits.board import Board
 from pitboard.engine.chance import is_decision
 from pitboard.engine.grid import set_up
 from pitboard.engine.layout import CARS, Book, Desk, Phase, Race
+from pitboard.engine.pits import is_in_pits
 from pitboard.engine.sampler import Sampler, below, seed, throw
 from pitboard.engine.step import choose, list_options, roll
 from pitboard.kernels import Stored, array, i8, i16, i32, rule
@@ -18,7 +19,8 @@ MOST_PLIES = 200_000
 
 class Field:
     """Who drives, and what came of it, added up over races: cars that finished and those that went out, turns, rounds,
-    plies, and races that did not end. `still` is the longest that a car has stood on one space, in turns of its own."""
+    plies, pit stops, and races that did not end. `still` is the longest that a car has stood on one space of the track,
+    in turns of its own."""
 
     drivers: list[int] = array(i8, CARS)
     stood_on: list[int] = array(i16, CARS)
@@ -29,6 +31,7 @@ class Field:
     turns: int = i32
     rounds: int = i32
     plies: int = i32
+    pit_stops: int = i32
     endless: int = i32
 
 
@@ -62,9 +65,11 @@ def play_race(race: Race, board: Board, book: Book, desk: Desk, sampler: Sampler
     while race.phase != Phase.OVER and plies < MOST_PLIES:
         if race.turn != turn or race.rounds != rounds:
             turn, rounds = race.turn + 0, race.rounds + 0
-            begin_turn_of(race, field)
+            begin_turn_of(race, board, field)
         play_ply(race, board, book, desk, sampler, field)
         plies += 1
+    for i in range(race.cars_in_all):
+        field.pit_stops += race.cars[i].pit_stops
     field.plies += plies
     field.rounds += race.rounds
     field.endless += 1 if race.phase != Phase.OVER else 0
@@ -73,12 +78,13 @@ def play_race(race: Race, board: Board, book: Book, desk: Desk, sampler: Sampler
 
 
 @rule
-def begin_turn_of(race: Race, field: Field) -> None:
+def begin_turn_of(race: Race, board: Board, field: Field) -> None:
     """Count a turn, and how long its car has stood where it stands."""
     field.turns += 1
     i = race.mover
     space = race.cars[i].space
-    field.standing[i] = field.standing[i] + 1 if field.stood_on[i] == space else 0
+    is_there_still = field.stood_on[i] == space and not is_in_pits(board, race.cars[i])
+    field.standing[i] = field.standing[i] + 1 if is_there_still else 0
     field.stood_on[i] = space
     field.still = max(field.still, field.standing[i])
 

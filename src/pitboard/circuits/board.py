@@ -22,12 +22,14 @@ LINKS = 4
 BESIDE = 12
 CORNERS = 32
 SLOTS = 20
+ENTRIES = 8
 
 
 class Fork:
     """Where the road goes on from a space: what the search of a move looks at, and so kept small and together.
 
-    `links` are the track links, the one that keeps the lane first; `traits` says of each what it does, in bits.
+    `links` are the track links, the one that keeps the lane first; `traits` says of each what it does, in bits. In the
+    pits they lead along the lane, from its last space onto the track, and from a box to its lane space.
     """
 
     links: list[int] = array(i16, LINKS)
@@ -41,14 +43,19 @@ class Fork:
 class Spot:
     """What else there is to know of a space.
 
-    `inside` counts lanes from the inside of this or the next corner. `next_corner` is the corner it lies in, or the
-    next; `near` the fewest spaces to that corner's first space (0 inside) and `far` the most spaces a car can drive and
-    still be in it. `after` is the corner after that, `leap` and `stretch` the same for it as `near` and `far`.
+    `pit` is the lane space that a link into the pits leads to, -1 where there is none; `pit_line` tells that it crosses
+    the line; `beside_pits` is set on the stretch of track that V-33 speaks of. `inside` counts lanes from the inside of
+    this or the next corner; the pits lie farthest out. `next_corner` is the corner it lies in, or the next; `near` the
+    fewest spaces to that corner's first space (0 inside) and `far` the most spaces a car can drive and still be in it.
+    `after` is the corner after that, `leap` and `stretch` the same for it as `near` and `far`.
     """
 
     rank: int = i16
     ahead: int = i16
     inside: int = i8
+    pit: int = i16
+    pit_line: bool = flag
+    beside_pits: bool = flag
     touching: int = i8
     beside: list[int] = array(i16, BESIDE)
     next_corner: int = i8
@@ -60,17 +67,21 @@ class Spot:
 
 
 class Board:
-    """All spaces, the stops each corner asks for, and the grid, pole first. `ranks` exceeds the greatest rank by
-    one."""
+    """All spaces, the stops each corner asks for, the grid, pole first, and the boxes, one for each car, -1 for none.
+    `ranks` exceeds the greatest rank by one; `entries` are the spaces with a link into the pits."""
 
     forks: list[Fork] = array(Fork, SPACES)
     spaces: list[Spot] = array(Spot, SPACES)
     stops: list[int] = array(i8, CORNERS)
     grid: list[int] = array(i16, SLOTS)
+    boxes: list[int] = array(i16, SLOTS)
+    entries: list[int] = array(i16, ENTRIES)
     spots: int = i16
     corners: int = i8
     lanes: int = i8
     slots: int = i8
+    box_count: int = i8
+    entry_count: int = i8
     ranks: int = i16
 
 
@@ -85,6 +96,7 @@ def pack(circuit: Circuit) -> Stored[Board]:
         _pack_fork(fork, circuit, space.id, numbers)
         fork.lane, fork.corner = space.lane, corners[space.corner] if space.corner else -1
         ahead = circuit.directly_ahead(space.id)
+        spot.pit = -1
         spot.rank, spot.ahead = space.rank, numbers[ahead] if ahead else -1
         touching = sorted(numbers[other] for other in space.beside if circuit.space[other].area is Area.TRACK)
         spot.touching = len(touching)
@@ -97,11 +109,13 @@ def pack(circuit: Circuit) -> Stored[Board]:
     packed.spots, packed.corners, packed.slots = len(circuit.spaces), len(circuit.corners), len(circuit.grid)
     packed.lanes = circuit.lanes
     packed.ranks = max(space.rank for space in circuit.spaces) + 1
+    _pack_pits(packed, circuit, numbers)
     return stored(packed)
 
 
 def _pack_fork(fork: Fork, circuit: Circuit, space: str, numbers: dict[str, int]) -> None:
-    links = circuit.track_links(space)
+    is_in_pits = circuit.space[space].area is not Area.TRACK
+    links = _along_the_pits(circuit, space) if is_in_pits else circuit.track_links(space)
     for way in range(LINKS):
         given = way < len(links)
         fork.links[way] = numbers[links[way].target] if given else -1
@@ -121,6 +135,8 @@ def _traits(circuit: Circuit, link: Link) -> int:
 
 
 def _pack_reach(spot: Any, circuit: Circuit, reach: Reach | None, corners: dict[str, int], lane: int) -> None:
+    if lane == PIT:
+        spot.inside = circuit.lanes
     if reach is None or lane == PIT:
         spot.next_corner = spot.after = -1
         spot.near = spot.far = spot.leap = spot.stretch = -1
@@ -129,3 +145,31 @@ def _pack_reach(spot: Any, circuit: Circuit, reach: Reach | None, corners: dict[
     spot.after, spot.leap, spot.stretch = corners[reach.after], reach.leap, reach.stretch
     inner = 1 if circuit.corner[reach.corner].inside is Side.LEFT else circuit.lanes
     spot.inside = abs(lane - inner)
+
+
+def _along_the_pits(circuit: Circuit, space: str) -> tuple[Link, ...]:
+    """The links that lead on from a lane space, and from a box to its lane space; none into a box."""
+    return tuple(link for link in circuit.out[space] if circuit.space[link.target].area is not Area.BOX)
+
+
+def _pack_pits(packed: Board, circuit: Circuit, numbers: dict[str, int]) -> None:
+    """The boxes, the ways into the pits, and the stretch beside them: from the first way in to the last way out
+    (V-33)."""
+    boxes = list(circuit.boxes)
+    area = {space.id: space.area for space in circuit.spaces}
+    ins = [k for k in circuit.links if (area[k.source], area[k.target]) == (Area.TRACK, Area.PIT_LANE)]
+    outs = [k for k in circuit.links if (area[k.source], area[k.target]) == (Area.PIT_LANE, Area.TRACK)]
+    for number in range(SLOTS):
+        packed.boxes[number] = numbers[boxes[number]] if number < len(boxes) else -1
+    packed.box_count, packed.entry_count = len(boxes[:SLOTS]), len(ins)
+    for number, link in enumerate(ins):
+        spot, fork = packed.spaces[numbers[link.source]], packed.forks[numbers[link.source]]
+        spot.pit, spot.pit_line = numbers[link.target], link.line
+        fork.before_line = fork.before_line or link.line
+        packed.entries[number] = numbers[link.source]
+    if ins and outs:
+        first = min(circuit.space[link.source].rank for link in ins)
+        last = max(circuit.space[link.target].rank for link in outs)
+        for number, space in enumerate(circuit.spaces):
+            within = first <= space.rank <= last if first <= last else not last < space.rank < first
+            packed.spaces[number].beside_pits = space.area is Area.TRACK and within

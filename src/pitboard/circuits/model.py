@@ -153,6 +153,24 @@ class Circuit:
             for source, links in found.items()
         }
 
+    @cached_property
+    def pit_lane(self) -> tuple[str, ...]:
+        """The spaces of the pit lane, in driving order (C-6)."""
+        lane = [space.id for space in self.spaces if space.area is Area.PIT_LANE]
+        behind = {link.target for link in self.links if self.space[link.source].area is Area.PIT_LANE}
+        on = {link.source: link.target for link in self.links if {link.source, link.target} <= set(lane)}
+        found = [space for space in lane if space not in behind][:1]
+        while found and found[-1] in on:
+            found.append(on[found[-1]])
+        return tuple(found)
+
+    @cached_property
+    def boxes(self) -> Mapping[str, str]:
+        """The lane space of each box, by the box, in the order in which the lane passes them; car i of a race has the
+        i-th (C-6, J-40)."""
+        homes = {space.id: self.out[space.id][0].target for space in self.spaces if space.area is Area.BOX}
+        return dict(sorted(homes.items(), key=lambda pair: self.pit_lane.index(pair[1])))
+
     def track_links(self, source: str) -> tuple[Link, ...]:
         """The links a car on the track may follow without turning into the pit lane."""
         return tuple(link for link in self.out[source] if link.kind is not LinkKind.PIT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboard.circuits.model import Circuit
+from pitboard.circuits.model import Area, Circuit
 from pitboard.circuits.reach import Reach
 from pitboard.race import Option, Race
 from pitboard.race.option import price
@@ -22,7 +22,16 @@ CHANCES = {
     "gear": "chooses a gear",
     "move": "chooses a move",
     "slipstream": "chooses whether to slipstream",
+    "exit": "rolls to leave its box",
+    "pit": "chooses whether to leave its box",
 }
+
+BARE = {
+    "decline": "no slipstream: stay here",
+    "take": "take the roll as your points, and leave",
+    "wait": "wait for a better roll next turn",
+}
+"""Options that lead nowhere on the board."""
 
 
 def counted(number: int, word: str) -> str:
@@ -53,7 +62,10 @@ def cost(option: Option, race: Race) -> str:
 
 
 def place(circuit: Circuit, reaches: dict[str, Reach | None], space: str) -> str:
-    """Where a space lies: in which corner, or how far before the next."""
+    """Where a space lies: in which corner, or how far before the next; or in the pits."""
+    area = circuit.space[space].area
+    if area is not Area.TRACK:
+        return "your box" if area is Area.BOX else "in the pit lane"
     corner = circuit.space[space].corner
     if corner:
         return f"in {corner_name(circuit, corner)}"
@@ -81,6 +93,6 @@ def summary(option: Option, race: Race, reaches: dict[str, Reach | None]) -> str
         skipped = f", skipping {counted(option.skipped, 'gear')}" if option.skipped else ""
         return f"{gear_name(option.gear)} gear{skipped}, {cost(option, race)}"
     if option.end is None:
-        return "no slipstream"
+        return BARE[option.kind]
     parts = (f"to {option.end}", place(race.circuit, reaches, option.end), special(option), cost(option, race))
     return ", ".join(part for part in parts if part)

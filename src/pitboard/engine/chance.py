@@ -25,7 +25,8 @@ def is_chance(race: Race) -> bool:
 @rule
 def is_decision(race: Race) -> bool:
     """Whether the race waits for a seat to choose."""
-    return race.phase == Phase.GEAR or race.phase == Phase.MOVE or race.phase == Phase.SLIPSTREAM
+    phase = race.phase
+    return phase == Phase.GEAR or phase == Phase.MOVE or phase == Phase.SLIPSTREAM or phase == Phase.PIT
 
 
 @rule

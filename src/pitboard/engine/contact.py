@@ -9,15 +9,19 @@ from .bills import BODY
 from .finish import lose, mark
 from .ground import car_on
 from .layout import Book, Desk, Race, Status
+from .pits import is_in_pits
 from .trace import Cause, Kind, note
 
 
 @rule
 def find_contacts(race: Race, board: Board) -> None:
-    """List the cars that the mover has contact with where it stands, in running order (K-1, J-5)."""
+    """List the cars that the mover has contact with where it stands, in running order (K-1, J-5); none in the pits
+    (K-3)."""
     space = race.cars[race.mover].space
     spot = board.spaces[space]
     race.tests = 0
+    if is_in_pits(board, race.cars[race.mover]):
+        return
     near = 0
     for k in range(spot.touching):
         near += 1 if car_on(race, spot.beside[k]) >= 0 else 0

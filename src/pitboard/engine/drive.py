@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboard.circuits.board import LINE, Board
+from pitboard.circuits.model import PIT
 from pitboard.kernels import rule
 
 from .bills import BODY, BRAKES, TYRES, bill_move, pay
@@ -20,11 +21,12 @@ from .layout import (
     Status,
 )
 from .links import ways_on
+from .pits import is_in_pits
 from .trace import Cause, Kind, note
 
 
 @rule
-def set_out(race: Race, book: Book, desk: Desk, index: int, slipstream: bool) -> None:
+def set_out(race: Race, board: Board, book: Book, desk: Desk, index: int, slipstream: bool) -> None:
     """Take up an option: pay what is spent of one's own will, and lay out the route."""
     option = desk.options[index]
     car = race.cars[race.mover]
@@ -43,12 +45,23 @@ def set_out(race: Race, book: Book, desk: Desk, index: int, slipstream: bool) ->
     race.fatal = option.fatal
     if option.braked > 0 or option.blocked > 0 or option.overshoot > 0:
         race.full = False
-    node = option.node
-    race.route_length = option.steps
-    race.route_next = 0
-    for step in range(option.steps - 1, -1, -1):
+    lay_route(race, board, desk, option, car)
+
+
+@rule
+def lay_route(race: Race, board: Board, desk: Desk, option: Option, car: Car) -> None:
+    """The spaces that will be driven: those of the track, and those of the pits before them or after them."""
+    is_way_out = is_in_pits(board, car)
+    track = option.lane + 0 if is_way_out else 0
+    node = option.node + 0
+    for step in range(track + option.steps - 1, track - 1, -1):
         race.route[step] = desk.nodes[node].space
         node = desk.nodes[node].parent
+    lane = 0 if is_way_out else option.steps + 0
+    for step in range(option.lane):
+        race.route[lane + step] = desk.way[step]
+    race.route_length = option.steps + option.lane
+    race.route_next = 0
 
 
 @rule
@@ -86,6 +99,8 @@ def enter(race: Race, board: Board, desk: Desk, i: int, space: int) -> None:
     if board.forks[car.space].before_line and crosses_line(board, car.space, space):
         car.crossings += 1
         note(desk, Kind.LINE_CROSSED, i, car.crossings, 0, 0)
+    if car.served and board.forks[space].lane != PIT:
+        car.served = False
     corner = board.forks[space].corner
     if corner != car.corner:
         car.corner = corner
@@ -110,7 +125,7 @@ def crosses_line(board: Board, space: int, target: int) -> bool:
     for way in range(fork.ways):
         if fork.links[way] == target:
             return fork.traits[way] & LINE != 0
-    return False
+    return board.spaces[space].pit == target and board.spaces[space].pit_line
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboard.circuits.board import Board
 from pitboard.kernels import rule
 from pitboard.rules.ruleset import PARTS
 
@@ -9,20 +10,27 @@ from .bills import ENGINE, spendable
 from .finish import mark
 from .layout import Book, Car, Desk, Option, Race
 from .options import write_blank
+from .pits import is_in_box, is_in_pits
 from .trace import Kind, note
 
 
 @rule
-def list_gears(race: Race, book: Book, desk: Desk) -> None:
-    """Fill the desk's options with the gears the mover may announce, lowest first."""
+def list_gears(race: Race, board: Board, book: Book, desk: Desk) -> None:
+    """Fill the desk's options with the gears the mover may announce, lowest first; in the pits any lower one is free
+    (P-1), and out of the box all up to a highest (P-5a)."""
     car = race.cars[race.mover]
     desk.count = 0
     lowest = max(car.gear - 1 - book.skips, 1)
     highest = min(car.gear + 1, book.gears)
     if car.spun:
         highest = 1
+    in_pits = is_in_pits(board, car)
+    if in_pits:
+        lowest = 1
+        if is_in_box(board, car, race.mover):
+            highest = book.pit_exit_gear + 0
     for gear in range(lowest, highest + 1):
-        skipped = max(car.gear - 1 - gear, 0)
+        skipped = 0 if in_pits else max(car.gear - 1 - gear, 0)
         if skipped == 0 or can_skip(book, car, skipped):
             write_gear(book, desk.options[desk.count], gear, skipped)
             desk.count += 1

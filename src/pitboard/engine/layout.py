@@ -30,7 +30,7 @@ ROWS = 256
 
 
 class Phase(IntEnum):
-    """What the race waits for. Decisions: GEAR, MOVE, SLIPSTREAM. Chances: the rest, one die roll each."""
+    """What the race waits for. Decisions: GEAR, MOVE, SLIPSTREAM, PIT. Chances: the rest, one die roll each."""
 
     GRID = 0
     START = 1
@@ -42,7 +42,9 @@ class Phase(IntEnum):
     VICTIM = 7
     COLLISION = 8
     ENGINE = 9
-    OVER = 10
+    EXIT = 10
+    PIT = 11
+    OVER = 12
 
 
 class Status(IntEnum):
@@ -64,7 +66,8 @@ class Outcome(IntEnum):
 
 class Car:
     """One car. `corner` and `stops` are those of O-1; `arrived` breaks ties (V-7); `grid_place` counts the cars ahead
-    on the grid so far (S-2). `out_distance` and `out_order` rank it once it is out (X-3)."""
+    on the grid so far (S-2). `out_distance` and `out_order` rank it once it is out (X-3). `pit_stops` counts stops
+    made, `served` is set from the arrival in its box until it is back on the track (chapter P)."""
 
     space: int = i16
     arrived: int = i16
@@ -82,11 +85,12 @@ class Car:
     started: bool = flag
     spun: bool = flag
     turbo_used: bool = flag
+    pit_stops: int = i8
+    served: bool = flag
 
 
 class Race:
-    """The state. See `docs/formats/state.md` for each field's meaning; `ground` is what stands or lies on each
-    space."""
+    """The state, field by field in `docs/formats/state.md`; `ground` is what stands or lies on each space."""
 
     phase: int = i8
     cars_in_all: int = i8
@@ -168,6 +172,14 @@ class Book:
     turbo: bool = flag
     turbo_cost: int = i8
     turbo_spaces: int = i8
+    pits: bool = flag
+    pit_most_stops: int = i8
+    pit_gives: int = i8
+    pit_exit: int = i8
+    pit_quick_to: int = i8
+    pit_exit_gear: int = i8
+    pit_track_first: bool = flag
+    pit_lane_braking: bool = flag
     repeats: list[int] = array(i8, GEARS + 1)
     least: list[int] = array(i8, GEARS + 1)
     most: list[int] = array(i8, GEARS + 1)
@@ -176,7 +188,8 @@ class Book:
 SPIN_NEVER, SPIN_LAST_TYRE, SPIN_EXCESS_OF_ONE = range(3)
 AGAIN_NEVER, AGAIN_ONE_SPACE, AGAIN_COST_OF_ONE = range(3)
 VICTIM_NOBODY, VICTIM_AHEAD, VICTIM_DRAWN = range(3)
-
+GIVES_TYRES, GIVES_POOL, GIVES_ROLL = range(3)
+EXIT_NEXT_TURN, EXIT_HALF_ROLL, EXIT_POOL_ROLL = range(3)
 
 CORNER, OVERSHOOT = -1, -2
 """In place of a portion: a node in a corner, or one past a corner with stops missing."""
@@ -184,7 +197,7 @@ MOST_CHANGES = 2
 GHOST = MOST_CHANGES + 1
 """Lane changes of a node that needed more than may be made (M-3)."""
 MOST_BITS = 30
-"""Portions below this number have a bit of their own in the desk's masks; the others share it."""
+"""Portions below this number have bits of their own in the desk's masks; the others share one."""
 NO_LIMIT = 127
 
 
@@ -207,14 +220,16 @@ class Node:
 
 
 class Option:
-    """One legal choice. For gears `gear`, `bill` and, in `blocked`, the gears skipped; for moves the rest. `node`
-    ends its route, `steps` long."""
+    """One legal choice. For gears `gear`, `bill` and, in `blocked`, the gears skipped; for moves the rest. `node` ends
+    the part of its route that is on the track, `steps` long; `lane` more spaces lie in the pits, before that part for a
+    car that stands there, else after it. `leave` is the decision to leave the box."""
 
     end: int = i16
     node: int = i16
     danger: int = i16
     gear: int = i8
     steps: int = i8
+    lane: int = i8
     braked: int = i8
     overshoot: int = i8
     blocked: int = i8
@@ -225,10 +240,11 @@ class Option:
     finish: bool = flag
     decline: bool = flag
     surcharge: bool = flag
+    leave: bool = flag
 
 
 class DangerSet:
-    """A set of dangerous spaces: another set, and one space more, entered after the others."""
+    """Dangerous spaces: those of another set, and one more, entered after them."""
 
     before: int = i16
     space: int = i16
@@ -246,7 +262,7 @@ class Row:
 
 
 class Desk:
-    """The engine's scratch paper. `draft` is an option being written; `gaps` is room for drivers.
+    """Scratch paper. `draft` is an option being written, `gaps` room for drivers, `way` its way through the pits.
 
     `layers[k]` is the first node k steps from the start; `heads[space]` the newest node there, counted from `origin`,
     so that a new search need not clear it, and `masks` tells which portions have been there without danger. `begins`
@@ -276,6 +292,8 @@ class Desk:
     options: list[Option] = array(Option, OPTIONS)
     draft: Option = one(Option)
     gaps: list[int] = array(i16, CARS)
+    way: list[int] = array(i16, ROUTE)
+    way_length: int = i16
     count: int = i32
     tracing: bool = flag
     rows: list[Row] = array(Row, ROWS)

@@ -6,6 +6,7 @@ The rules of single links stand here for the search of a move and for the legs o
 from __future__ import annotations
 
 from pitboard.circuits.board import CHANGE, LEAVES, LINE, Board, Fork
+from pitboard.circuits.model import PIT
 from pitboard.kernels import rule
 
 from .ground import is_marked
@@ -73,6 +74,18 @@ def may_enter(board: Board, desk: Desk, layer: int, index: int, way: int, danger
 
 
 @rule
+def lane_begun_in(board: Board, desk: Desk, index: int, begun: int) -> int:
+    """The lane in which the straight of a path was begun; out of the pits that of its first space on the track
+    (J-38)."""
+    lane = board.forks[desk.nodes[begun].space].lane + 0
+    while lane == PIT and index != begun:
+        if desk.nodes[index].parent == begun:
+            lane = board.forks[desk.nodes[index].space].lane + 0
+        index = desk.nodes[index].parent + 0
+    return lane
+
+
+@rule
 def turns_back(board: Board, desk: Desk, layer: int, index: int, way: int, danger: int) -> bool:
     """Whether a link into a corner comes back to the lane its straight was begun in, without need (M-3, J-15).
 
@@ -81,7 +94,7 @@ def turns_back(board: Board, desk: Desk, layer: int, index: int, way: int, dange
     fork = board.forks[node.space]
     target = fork.links[way]
     begun = desk.begins[node.portion] + 0
-    begun_in = board.forks[desk.nodes[begun].space].lane
+    begun_in = lane_begun_in(board, desk, index, begun)
     if fork.traits[way] & CHANGE == 0 or board.forks[target].lane != begun_in:
         return False
     for other in range(begun, desk.layers[layer]):

@@ -7,26 +7,33 @@ from pitboard.kernels import rule
 
 from .bills import ENGINE, HANDLING
 from .finish import lose, mark
-from .layout import Book, Desk, Race, Status
+from .layout import Book, Car, Desk, Race, Status
+from .pits import is_in_pits
 from .trace import Cause, Kind, note
 
 
 @rule
-def find_engines(race: Race, book: Book) -> None:
+def find_engines(race: Race, board: Board, book: Book) -> None:
     """List the cars whose engine is tested: the mover, then all others in the listed gears, in running order (E-1)."""
     race.tests = 0
     race.test_next = 0
     if not race.trigger:
         return
-    if race.cars[race.mover].status == Status.RACING:
+    if may_suffer(board, race.cars[race.mover]):
         race.tested[0] = race.mover
         race.tests = 1
     for place in range(race.order_length):
         i = race.order[place]
         car = race.cars[i]
-        if i != race.mover and car.status == Status.RACING and car.gear >= book.engine_gear:
+        if i != race.mover and may_suffer(board, car) and car.gear >= book.engine_gear:
             race.tested[race.tests] = i
             race.tests += 1
+
+
+@rule
+def may_suffer(board: Board, car: Car) -> bool:
+    """Whether a car's engine can be tested: it is still racing, and not in the pits (E-1)."""
+    return car.status == Status.RACING and not is_in_pits(board, car)
 
 
 @rule

@@ -16,6 +16,7 @@ def write_blank(option: Option) -> None:
     option.danger = 0
     option.gear = 0
     option.steps = 0
+    option.lane = 0
     option.braked = 0
     option.overshoot = 0
     option.blocked = 0
@@ -25,6 +26,7 @@ def write_blank(option: Option) -> None:
     option.finish = False
     option.decline = False
     option.surcharge = False
+    option.leave = False
     for part in range(PARTS):
         option.bill[part] = 0
 
@@ -83,3 +85,17 @@ def enters_before(desk: Desk, one: int, other: int) -> bool:
         one = desk.sets[one].before
         other = desk.sets[other].before
     return before
+
+
+@rule
+def keep_survivors(desk: Desk) -> bool:
+    """Strike the options that put the mover out, unless all do (J-7); whether any are left that do not."""
+    kept = 0
+    for index in range(desk.count):
+        if desk.options[index].outcome < Outcome.OUT:
+            if kept < index:
+                desk.options[kept] = desk.options[index]
+            kept += 1
+    if kept > 0:
+        desk.count = kept
+    return kept > 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pitboard.kernels import Stored, mirror_of, stored
+from pitboard.rules.pits import PitExit, PitGives
 from pitboard.rules.ruleset import (
     PARTS,
     AutomaticLoss,
@@ -54,6 +55,7 @@ def pack_book(rules: Ruleset, laps: int) -> Stored[Book]:
     _pack_points(book, rules, laps)
     _pack_policies(book, rules)
     _pack_numbers(book, rules)
+    _pack_pits(book, rules)
     return stored(book)
 
 
@@ -112,3 +114,23 @@ def _pack_numbers(book: Book, rules: Ruleset) -> None:
     """The values that stand in the book under their own names."""
     for name in SAME_NAMES:
         setattr(book, name, getattr(rules, name))
+
+
+def _pack_pits(book: Book, rules: Ruleset) -> None:
+    pits = rules.pits
+    if pits is None:
+        return
+    book.pits = True
+    book.pit_most_stops = pits.most_stops
+    book.pit_gives = {
+        PitGives.TYRES: layout.GIVES_TYRES,
+        PitGives.WHOLE_POOL: layout.GIVES_POOL,
+        PitGives.POOL_AS_ROLLED: layout.GIVES_ROLL,
+    }[pits.gives]
+    book.pit_exit = {
+        PitExit.NEXT_TURN: layout.EXIT_NEXT_TURN,
+        PitExit.HALF_ROLL: layout.EXIT_HALF_ROLL,
+        PitExit.POOL_ROLL: layout.EXIT_POOL_ROLL,
+    }[pits.exit]
+    book.pit_quick_to, book.pit_exit_gear = pits.quick_to, pits.exit_gear
+    book.pit_track_first, book.pit_lane_braking = pits.track_first, pits.lane_braking

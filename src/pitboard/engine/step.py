@@ -10,16 +10,17 @@ from pitboard.kernels import rule
 
 from .chance import die, is_chance
 from .contact import find_contacts, roll_contact, skip_those_gone, turn_to_mover
-from .drive import arrive, clear_drive, clear_route, drive, find_victims, hit, set_out, settle
-from .finish import mark, place_the_rest
+from .drive import arrive, clear_route, drive, find_victims, hit, set_out, settle
+from .finish import mark
 from .gears import engage, list_gears
 from .grid import next_to_roll, roll_grid, take_grid
 from .layout import Book, Desk, Outcome, Phase, Race, Status
-from .machine import find_engines, roll_danger, roll_engine
+from .machine import roll_danger, roll_engine
 from .moves import list_moves
-from .order import set_order
+from .pits import is_in_box, is_in_pits, list_pit_choices, reach_box, roll_exit, take_roll
 from .slipstream import list_slipstreams, may_slipstream
 from .trace import Kind, note
+from .turn import begin_engine_tests, begin_round, next_engine, next_turn
 
 SIDES_OF_BLACK_DIE = 20
 
@@ -28,11 +29,13 @@ SIDES_OF_BLACK_DIE = 20
 def list_options(race: Race, board: Board, book: Book, desk: Desk) -> None:
     """Fill the desk's options with those of the decision at hand, complete and in canonical order."""
     if race.phase == Phase.GEAR:
-        list_gears(race, book, desk)
+        list_gears(race, board, book, desk)
     elif race.phase == Phase.MOVE:
         list_moves(race, board, book, desk)
     elif race.phase == Phase.SLIPSTREAM:
         list_slipstreams(race, board, book, desk)
+    elif race.phase == Phase.PIT:
+        list_pit_choices(desk)
     else:
         desk.count = 0
 
@@ -44,13 +47,15 @@ def choose(race: Race, board: Board, book: Book, desk: Desk, index: int) -> None
         engage(race, book, desk, desk.options[index])
         race.phase = Phase.ROLL
     elif race.phase == Phase.MOVE:
-        set_out(race, book, desk, index, False)
+        set_out(race, board, book, desk, index, False)
         drive_on(race, board, book, desk)
+    elif race.phase == Phase.PIT:
+        choose_exit(race, board, book, desk, desk.options[index].leave)
     elif desk.options[index].decline:
         note(desk, Kind.SLIPSTREAM_DECLINED, race.mover, 0, 0, 0)
         end_move(race, board, book, desk)
     else:
-        set_out(race, book, desk, index, True)
+        set_out(race, board, book, desk, index, True)
         drive_on(race, board, book, desk)
     ask(race, desk)
 
@@ -79,6 +84,8 @@ def roll(race: Race, board: Board, book: Book, desk: Desk, face: int) -> None:
             begin_engine_tests(race, board, book, desk)
     elif race.phase == Phase.VICTIM:
         roll_victim(race, board, book, desk, face)
+    elif race.phase == Phase.EXIT and not roll_exit(race, book, desk, face):
+        begin_engine_tests(race, board, book, desk)
     ask(race, desk)
 
 
@@ -96,25 +103,6 @@ def next_grid(race: Race, board: Board, book: Book, desk: Desk) -> None:
     if race.actor < 0:
         take_grid(race, board, desk)
         begin_round(race, board, book, desk)
-
-
-@rule
-def begin_round(race: Race, board: Board, book: Book, desk: Desk) -> None:
-    """A new round, in a new order (T-1)."""
-    race.rounds += 1
-    race.turn = 0
-    note(desk, Kind.ROUND_BEGAN, -1, race.rounds, 0, 0)
-    set_order(race, board, book, desk)
-    begin_turn(race, desk)
-
-
-@rule
-def begin_turn(race: Race, desk: Desk) -> None:
-    """The next car's turn: its start roll (T-3), or its gear."""
-    race.mover = race.order[race.turn]
-    race.actor = race.mover
-    note(desk, Kind.TURN_BEGAN, race.mover, 0, 0, 0)
-    race.phase = Phase.GEAR if race.cars[race.mover].started else Phase.START
 
 
 @rule
@@ -143,7 +131,7 @@ def roll_gear(race: Race, book: Book, desk: Desk, face: int) -> None:
     note(desk, Kind.GEAR_ROLLED, race.mover, gear, face, 0)
     race.pips = face
     race.full = True
-    race.trigger = face == book.trigger_face[gear]
+    race.trigger = race.trigger or face == book.trigger_face[gear]
     race.phase = Phase.MOVE
 
 
@@ -162,10 +150,39 @@ def drive_on(race: Race, board: Board, book: Book, desk: Desk) -> None:
         meet_victim(race, board, book, desk)
     elif race.cars[race.mover].status != Status.RACING:
         begin_engine_tests(race, board, book, desk)
+    elif comes_to_box(race, board):
+        stop_at_box(race, board, book, desk)
     elif is_slipstream_open(race, board, book, desk):
         race.phase = Phase.SLIPSTREAM
     else:
         end_move(race, board, book, desk)
+
+
+@rule
+def comes_to_box(race: Race, board: Board) -> bool:
+    """Whether the mover has just come to its box."""
+    car = race.cars[race.mover]
+    return not car.served and is_in_box(board, car, race.mover)
+
+
+@rule
+def stop_at_box(race: Race, board: Board, book: Book, desk: Desk) -> None:
+    """The pit stop, and then the roll for the exit or the end of the turn (P-4, P-7)."""
+    if reach_box(race, book, desk):
+        race.phase = Phase.EXIT
+    else:
+        begin_engine_tests(race, board, book, desk)
+
+
+@rule
+def choose_exit(race: Race, board: Board, book: Book, desk: Desk, leave: bool) -> None:
+    """Leave the box with the pool as rolled, or wait for a better roll (P-7)."""
+    if leave:
+        take_roll(race, book, desk)
+        return
+    note(desk, Kind.WAITED, race.mover, 0, 0, 0)
+    race.pips = 0
+    begin_engine_tests(race, board, book, desk)
 
 
 @rule
@@ -204,9 +221,9 @@ def roll_victim(race: Race, board: Board, book: Book, desk: Desk, face: int) -> 
 @rule
 def end_move(race: Race, board: Board, book: Book, desk: Desk) -> None:
     """The car stands: the marker it owes, and then the collision tests (K-2)."""
-    if race.skip_marker:
+    if race.skip_marker and not is_in_pits(board, race.cars[race.mover]):
         mark(race, desk, race.cars[race.mover].space)
-        race.skip_marker = False
+    race.skip_marker = False
     find_contacts(race, board)
     if race.tests > 0:
         race.phase = Phase.COLLISION
@@ -225,72 +242,3 @@ def next_contact(race: Race, board: Board, book: Book, desk: Desk) -> None:
         begin_engine_tests(race, board, book, desk)
     else:
         race.actor = race.mover if race.mover_rolls else race.tested[race.test_next]
-
-
-@rule
-def begin_engine_tests(race: Race, board: Board, book: Book, desk: Desk) -> None:
-    """The engine tests that the turn's die asks for, if any (E-1); they come even when the mover is gone (T-2)."""
-    clear_tests(race)
-    clear_route(race)
-    race.skip_marker = False
-    find_engines(race, book)
-    race.phase = Phase.ENGINE
-    next_engine(race, board, book, desk)
-
-
-@rule
-def next_engine(race: Race, board: Board, book: Book, desk: Desk) -> None:
-    """The next engine test, or the next car."""
-    if race.test_next < race.tests:
-        race.actor = race.tested[race.test_next]
-    else:
-        next_turn(race, board, book, desk)
-
-
-@rule
-def next_turn(race: Race, board: Board, book: Book, desk: Desk) -> None:
-    """The next car that is still racing, the next round, or the end of the race (T-1, F-3)."""
-    count_stop(race, desk)
-    clear_tests(race)
-    clear_drive(race)
-    race.pips = 0
-    race.flying = False
-    race.trigger = False
-    race.skip_marker = False
-    race.full = False
-    race.corner_paid = False
-    if race.running == 0:
-        race.phase = Phase.OVER
-        race.mover = -1
-        race.actor = -1
-        place_the_rest(race, desk)
-        note(desk, Kind.RACE_OVER, -1, 0, 0, 0)
-        return
-    race.turn += 1
-    while race.turn < race.order_length and race.cars[race.order[race.turn]].status != Status.RACING:
-        race.turn += 1
-    if race.turn < race.order_length:
-        begin_turn(race, desk)
-    else:
-        begin_round(race, board, book, desk)
-
-
-@rule
-def count_stop(race: Race, desk: Desk) -> None:
-    """A turn that ends inside a corner is a stop there (O-1), but not one that overshot into it (O-5), nor a stall
-    (M-6)."""
-    car = race.cars[race.mover]
-    if car.status == Status.RACING and race.pips > 0 and race.overshoot == 0 and car.corner >= 0:
-        car.stops += 1
-        note(desk, Kind.STOPPED, race.mover, car.corner, car.stops, 0)
-
-
-@rule
-def clear_tests(race: Race) -> None:
-    """No tests are pending."""
-    for k in range(race.tests):
-        race.tested[k] = 0
-    race.tests = 0
-    race.test_next = 0
-    race.mover_rolls = False
-    race.gone = 0

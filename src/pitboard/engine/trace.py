@@ -42,6 +42,13 @@ class Kind(IntEnum):
     RACE_OVER = 28
     PLACED = 29  # place
     FLYING = 30  # spaces
+    PITTED = 32  # pit stops made: the car has come to its box
+    RESTORED = 33  # slot of the points, points, points then
+    EXIT_ROLLED = 34  # face
+    LEFT_BOX = 35  # gear, spaces: at once, by half the roll
+    MAY_LEAVE = 36  # points of the pool with which it may leave its box
+    TOOK_ROLL = 37  # leaves its box with them
+    WAITED = 38  # stays in its box by choice
     ASKED = 31  # phase, die or -1: what the race waits for now; a ply's last row, unless the race is over
 
 

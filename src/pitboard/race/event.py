@@ -46,6 +46,13 @@ VALUES: dict[Kind, tuple[str, ...]] = {
     Kind.ARRIVED: ("number",),
     Kind.RACE_OVER: (),
     Kind.PLACED: ("place",),
+    Kind.PITTED: ("pit_stops",),
+    Kind.RESTORED: ("part", "points", "left"),
+    Kind.EXIT_ROLLED: ("face",),
+    Kind.LEFT_BOX: ("gear", "spaces"),
+    Kind.MAY_LEAVE: ("points",),
+    Kind.TOOK_ROLL: (),
+    Kind.WAITED: (),
     Kind.ASKED: ("phase", "die"),
 }
 """What the numbers of a row mean, by kind."""
@@ -87,6 +94,13 @@ CLAUSES: dict[Kind, tuple[str, ...]] = {
     Kind.ARRIVED: ("V-7",),
     Kind.RACE_OVER: ("F-3",),
     Kind.PLACED: ("X-3",),
+    Kind.PITTED: ("P-4", "V-24"),
+    Kind.RESTORED: ("V-25",),
+    Kind.EXIT_ROLLED: ("V-26",),
+    Kind.LEFT_BOX: ("V-26", "P-6"),
+    Kind.MAY_LEAVE: ("P-7", "V-26"),
+    Kind.TOOK_ROLL: ("P-7",),
+    Kind.WAITED: ("P-7",),
     Kind.ASKED: ("T-2",),
 }
 """The clauses behind each kind of event."""

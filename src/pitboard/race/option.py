@@ -23,14 +23,18 @@ OUTCOMES: dict[int, str] = {
     Outcome.OUT_BLOCKED: "out",
 }
 
+BARE = ("decline", "take", "wait")
+"""Kinds of options that there is nothing more to say of."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """One legal choice.
 
-    `kind` is gear, move, slipstream or decline. Moves have an `end`, a `route` of spaces to it, and what the move
-    itself brings: spaces braked, overshot, left by a block; `outcome` is stays, spins or out. `danger` lists the
-    dangerous spaces that will be entered, each with a test. `bill` is what will be paid in all; `clauses` say why.
+    `kind` is gear, move, slipstream, decline, or in the box take and wait. Moves have an `end`, a `route` of spaces to
+    it, and what the move itself brings: spaces braked, overshot, left by a block; `outcome` is stays, spins or out.
+    `danger` lists the dangerous spaces that will be entered, each with a test. `bill` is what will be paid in all;
+    `clauses` say why.
     """
 
     index: int
@@ -54,8 +58,8 @@ class Option:
         """The choice as text, unique among the options of a decision: `g3`; `1.4.2 b2`; `decline`."""
         if self.kind == "gear":
             return f"g{self.gear}"
-        if self.kind == "decline":
-            return "decline"
+        if self.kind in BARE:
+            return self.kind
         marks = ("t" if self.turbo else "", f"b{self.braked}" if self.braked else "")
         details = (f"o{self.overshoot}" if self.overshoot else "", *(f"!{space}" for space in self.danger))
         return " ".join(word for word in (str(self.end), *marks, *details) if word)
@@ -66,6 +70,8 @@ class Option:
             return {"gear": self.gear, "bill": list(self.bill)}
         if self.kind == "decline":
             return {"decline": True}
+        if self.kind in BARE:
+            return {"pit": self.kind}
         found: dict[str, Any] = {"slip": True} if self.kind == "slipstream" else {}
         return found | {
             "end": self.end,
@@ -83,12 +89,13 @@ class Option:
 class Listing:
     """The options that the engine has listed on its desk, copied from there at once; names are given when asked for."""
 
-    def __init__(self, desk: Stored[Desk], kind: str, circuit: Circuit) -> None:
-        self.kind, self.circuit = kind, circuit
+    def __init__(self, desk: Stored[Desk], kind: str, circuit: Circuit, from_pits: bool) -> None:
+        self.kind, self.circuit, self.from_pits = kind, circuit, from_pits
         self.rows = look_rows(desk, "options", look(desk, "count"))
         searched = kind in ("move", "slipstream")
         self.nodes = look_rows(desk, "nodes", look(desk, "used")) if searched else []
         self.sets = look_rows(desk, "sets", look(desk, "sets_used")) if searched else []
+        self.way = [int(space) for space in desk[0].way] if kind == "move" else []
         self._read: dict[int, Option] = {}
 
     def read(self) -> tuple[Option, ...]:
@@ -109,11 +116,13 @@ class Listing:
             return Option(index, self.kind, gear=row.gear, skipped=row.blocked, bill=bill, clauses=clauses)
         if row.decline:
             return Option(index, "decline", clauses=("L-1",))
+        if self.kind == "pit":
+            return Option(index, "take" if row.leave else "wait", clauses=("P-7",))
         return Option(
             index,
             self.kind,
             end=self.circuit.spaces[row.end].id,
-            route=self._route(row.node, row.steps),
+            route=self._route(row),
             braked=row.braked,
             turbo=row.turbo,
             overshoot=row.overshoot,
@@ -125,12 +134,14 @@ class Listing:
             clauses=_move_clauses(row, self.kind == "slipstream"),
         )
 
-    def _route(self, node: int, steps: int) -> tuple[str, ...]:
-        spaces = []
-        for _ in range(steps):
+    def _route(self, row: Any) -> tuple[str, ...]:
+        spaces, node = [], row.node
+        for _ in range(row.steps):
             space, node = self.nodes[node][:2]
-            spaces.append(self.circuit.spaces[space].id)
-        return tuple(reversed(spaces))
+            spaces.append(space)
+        track, lane = spaces[::-1], self.way[: row.lane]
+        route = [*lane, *track] if self.from_pits else [*track, *lane]
+        return tuple(self.circuit.spaces[space].id for space in route)
 
     def _danger(self, known: int) -> tuple[str, ...]:
         spaces = []
@@ -161,6 +172,7 @@ def _move_clauses(row: Any, is_slipstream: bool) -> tuple[str, ...]:
         (row.surcharge, ("L-5",)),
         (row.overshoot, ("O-2", "O-4")),
         (row.fatal, ("O-3",)),
+        (row.lane, ("P-1",)),
         (row.blocked, ("B-2", "V-13")),
         (row.outcome == Outcome.SPINS, ("V-11",)),
         (row.outcome == Outcome.OUT_BLOCKED, ("V-14",)),

@@ -6,15 +6,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import dropwhile
 
-from pitboard.circuits.model import Circuit
+from pitboard.circuits.model import Area, Circuit
 from pitboard.circuits.reach import Reach, reach_of
 
 from .option import Option
 from .race import Race
 
-LANDINGS = ("short", "stops", "passes", "overshoots", "blocked", "flag")
+LANDINGS = ("short", "stops", "passes", "overshoots", "blocked", "pits", "flag")
 """Where a move may take a car: before the coming corner, into it, past it with all stops made or with stops missing,
-behind cars that block it, or over the line."""
+behind cars that block it, into the pits or along them, or over the line."""
 _WORST = {"stays": 0, "spins": 1, "out": 2}
 
 
@@ -23,7 +23,7 @@ class ComingCorner:
     """The corner a car is in as long as it owes stops there, else the next one; `owed` are the stops still to make.
 
     `first` counts the spaces to its first space the shortest way, None when the car is in it; `last` those to its last
-    space the longest way round. Other cars are left aside."""
+    space the longest way round. For a car in the pits both begin with its way out. Other cars are left aside."""
 
     corner: str
     owed: int
@@ -52,6 +52,8 @@ class Outlook:
         """Where a move takes the car (`LANDINGS`)."""
         if option.finish:
             return "flag"
+        if self._ends_in_pits(option):
+            return "pits"
         if option.overshoot:
             return "overshoots"
         if option.blocked:
@@ -61,16 +63,20 @@ class Outlook:
             return "short"
         return "stops" if corners[-1] == self.coming.corner else "passes"
 
-    def merit(self, option: Option) -> tuple[int, int, bool, int, int]:
+    def merit(self, option: Option) -> tuple[int, int, bool, bool, int, int]:
         """Sorts moves, the best first: those that keep the car running, with fewest points; of equal ones those that
-        make a stop in the coming corner, then those that drive farthest."""
+        stay on the track, then those that make a stop in the coming corner, then those that drive farthest."""
         return (
             _WORST[option.outcome],
             sum(option.bill),
+            self._ends_in_pits(option),
             not self._makes_stop(option),
             -len(option.route),
             option.index,
         )
+
+    def _ends_in_pits(self, option: Option) -> bool:
+        return option.end is not None and self.circuit.space[option.end].area is not Area.TRACK
 
     def _makes_stop(self, option: Option) -> bool:
         if self.coming is None or option.end is None:
@@ -87,14 +93,18 @@ class Outlook:
 
 
 def _coming(circuit: Circuit, space: str, stops: int) -> ComingCorner | None:
+    out = 0
+    while circuit.space[space].area is not Area.TRACK:
+        ahead = (link.target for link in circuit.out[space])
+        space, out = next(target for target in ahead if circuit.space[target].area is not Area.BOX), out + 1
     reach = _reaches(circuit)[space]
     if reach is None:
         return None
     made = stops if circuit.space[space].corner == reach.corner else 0
     owed = circuit.corner[reach.corner].stops - made
     if owed > 0:
-        return ComingCorner(reach.corner, owed, reach.near or None, reach.far)
-    return ComingCorner(reach.after, circuit.corner[reach.after].stops, reach.leap, reach.stretch)
+        return ComingCorner(reach.corner, owed, out + reach.near or None, out + reach.far)
+    return ComingCorner(reach.after, circuit.corner[reach.after].stops, out + reach.leap, out + reach.stretch)
 
 
 def _reaches(circuit: Circuit) -> dict[str, Reach | None]:

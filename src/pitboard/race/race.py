@@ -23,7 +23,7 @@ from functools import cache
 from typing import Any
 
 from pitboard.circuits.board import Board, pack
-from pitboard.circuits.model import Circuit
+from pitboard.circuits.model import Area, Circuit
 from pitboard.engine.entry import Do, act
 from pitboard.engine.layout import CARS, Book, Desk, Phase
 from pitboard.engine.layout import Race as State
@@ -41,7 +41,7 @@ from .tally import Tally
 from .view import CarView, Die, car_view, die_of
 
 LONGEST_NAME = 60
-DECISIONS = {Phase.GEAR: "gear", Phase.MOVE: "move", Phase.SLIPSTREAM: "slipstream"}
+DECISIONS = {Phase.GEAR: "gear", Phase.MOVE: "move", Phase.SLIPSTREAM: "slipstream", Phase.PIT: "pit"}
 
 
 @cache
@@ -284,11 +284,17 @@ class Race:
         listing = ", ".join(listed.notation for listed in self.options[:12])
         raise IllegalChoice(f"{wanted!r} is not an option now; options are {listing}")
 
+    @property
+    def _is_in_pits(self) -> bool:
+        state = mirror(self._state)
+        space = state.cars[state.mover].space if state.mover >= 0 else -1
+        return space >= 0 and self.circuit.spaces[space].area is not Area.TRACK
+
     def _listing(self) -> Listing:
         if self._listed is None:
             self.act(Do.LIST)
             self._check_desk()
-            self._listed = Listing(desk(), DECISIONS.get(self.phase, ""), self.circuit)
+            self._listed = Listing(desk(), DECISIONS.get(self.phase, ""), self.circuit, self._is_in_pits)
         return self._listed
 
     def _trace(self, on: bool) -> None:

@@ -30,6 +30,16 @@ def _lost(event: Event, name: str, names: Sequence[str], pooled: bool) -> str:
     return f"{name} loses {points} {part}{'s' if points != 1 else ''}; {left} left."
 
 
+def _restored(event: Event, name: str, names: Sequence[str], pooled: bool) -> str:
+    points = event.values["points"]
+    part = "point" if pooled else f"{Part(event.values['part']).name.lower().removesuffix('s')} point"
+    return f"{name} gets {points} {part}{'s' if points != 1 else ''} back."
+
+
+def _off_again(event: Event, name: str, names: Sequence[str], pooled: bool) -> str:
+    return f"{name} is off again at once, {_spaces(event.values['spaces'])} in {ORDINALS[event.values['gear']]} gear."
+
+
 def _chosen(event: Event, name: str, names: Sequence[str], pooled: bool) -> str:
     braked, turbo, slipstream = (event.values[key] for key in ("braked", "turbo", "slipstream"))
     words = []
@@ -97,5 +107,12 @@ WRITERS: dict[Kind, Writer] = {
     Kind.FINISHED: lambda e, n, *_: f"{n} takes the flag in place {e.values['place']}.",
     Kind.STOPPED: lambda e, n, *_: f"{n} stops in corner {e.values['corner']}, stop {e.values['stops']}.",
     Kind.LINE_CROSSED: lambda e, n, *_: f"{n} crosses the line.",
+    Kind.PITTED: lambda e, n, *_: f"{n} comes to its box.",
+    Kind.RESTORED: _restored,
+    Kind.EXIT_ROLLED: lambda e, n, *_: f"{n} rolls {e.values['face']} to leave its box.",
+    Kind.LEFT_BOX: _off_again,
+    Kind.MAY_LEAVE: lambda e, n, *_: f"{n} may leave its box with {e.values['points']} points.",
+    Kind.TOOK_ROLL: lambda e, n, *_: f"{n} takes the roll and leaves its box.",
+    Kind.WAITED: lambda e, n, *_: f"{n} waits in its box for a better roll.",
     Kind.RACE_OVER: lambda *_: "The race is over.",
 }

@@ -14,6 +14,7 @@ from pitboard.engine.layout import CARS, FACES, ROUTE, Phase
 from pitboard.rules.ruleset import PARTS, Ruleset
 
 from .errors import StateError
+from .state_pits import pit_fault
 
 LATEST = 30_000
 """The highest round and number of arrivals from which a race may go on; the engine has room for a few more."""
@@ -43,9 +44,11 @@ CAR_NUMBERS = {
     "place": (0, CARS),
     "out_distance": (0, FARTHEST),
     "out_order": (0, CARS),
+    "pit_stops": (0, POINTS),
 }
-CAR_FLAGS = ("started", "spun", "turbo_used")
-ALONE = (Phase.START, Phase.GEAR, Phase.ROLL, Phase.MOVE, Phase.DANGER, Phase.SLIPSTREAM, Phase.VICTIM)
+CAR_FLAGS = ("started", "spun", "turbo_used", "served")
+PITS = (Phase.EXIT, Phase.PIT)
+ALONE = (Phase.START, Phase.GEAR, Phase.ROLL, Phase.MOVE, Phase.DANGER, Phase.SLIPSTREAM, Phase.VICTIM, *PITS)
 """The phases in which the mover itself chooses or rolls."""
 
 
@@ -163,8 +166,9 @@ def _check_car(state: Mapping[str, Any], number: int, circuit: Circuit, rules: R
     if not racing or car["space"] is None:
         return
     space = circuit.space[car["space"]]
-    if space.area is not Area.TRACK:
-        raise _fault(f"{place}space", f"{space.id} is no space of the track")
+    in_pits = pit_fault(state, number, circuit, rules)
+    if in_pits is not None:
+        raise _fault(place + in_pits[0], in_pits[1])
     if car["corner"] != space.corner:
         raise _fault(f"{place}corner", f"{space.id} lies in corner {space.corner!r}, not {car['corner']!r}")
     if car["spun"] and car["gear"] != 1:
@@ -221,7 +225,9 @@ def _check_turn(state: Mapping[str, Any], phase: Phase, circuit: Circuit) -> Non
         raise _fault(f"cars[{mover}].started", f"does not agree with phase {state['phase']!r}")
     if phase in (Phase.ROLL, Phase.MOVE, Phase.DANGER, Phase.SLIPSTREAM) and car["gear"] < 1:
         raise _fault(f"cars[{mover}].gear", f"must be a gear, in phase {state['phase']!r}")
-    if phase in (Phase.MOVE, Phase.DANGER, Phase.SLIPSTREAM) and state["pips"] < 1:
+    if phase in PITS and (not car["served"] or circuit.space[car["space"]].area is not Area.BOX):
+        raise _fault(f"cars[{mover}].space", f"must be its box, in phase {state['phase']!r}")
+    if phase in (Phase.MOVE, Phase.DANGER, Phase.SLIPSTREAM, Phase.PIT) and state["pips"] < 1:
         raise _fault("pips", f"must be what the die shows, in phase {state['phase']!r}")
     _check_route(state, phase, circuit)
 
@@ -232,7 +238,7 @@ def _check_route(state: Mapping[str, Any], phase: Phase, circuit: Circuit) -> No
     if route and phase is not Phase.DANGER:
         raise _fault("drive.route", f"must be empty in phase {state['phase']!r}")
     for space in route:
-        if all(link.target != space for link in circuit.track_links(here)):
+        if all(link.target != space for link in circuit.out[here]):
             raise _fault("drive.route", f"no link leads from {here} to {space}")
         here = space
 

@@ -26,6 +26,7 @@ THROWN = {
     Kind.COLLISION_ROLLED,
     Kind.ENGINE_ROLLED,
     Kind.VICTIM_ROLLED,
+    Kind.EXIT_ROLLED,
 }
 """What tells of a die; that of a gear names it, the others are the black one."""
 
@@ -100,6 +101,12 @@ def _follow_race(view: TableView, event: Event) -> None:
             view.pips = values["spaces"]
         case Kind.GEAR_ROLLED:
             view.pips = values["face"]
+        case Kind.LEFT_BOX:
+            view.pips = values["spaces"]
+        case Kind.MAY_LEAVE:
+            view.pips = values["points"]
+        case Kind.PITTED | Kind.TOOK_ROLL | Kind.WAITED:
+            view.pips = 0
         case Kind.MARKED:
             insort(view.markers, values["space"])
         case Kind.ASKED:
@@ -110,7 +117,7 @@ def _follow_race(view: TableView, event: Event) -> None:
 
 def _followed(car: CarView, event: Event, laps: int) -> CarView:
     values = event.values
-    changed: dict[str, Any] = {name: values[name] for name in ("gear", "stops", "place") if name in values}
+    changed: dict[str, Any] = {name: values[name] for name in ("gear", "stops", "place", "pit_stops") if name in values}
     if "corner" in values and values["corner"] != car.corner:
         changed = {"corner": values["corner"], "stops": 0} | changed
     if "crossings" in values:
@@ -118,7 +125,7 @@ def _followed(car: CarView, event: Event, laps: int) -> CarView:
     match event.kind:
         case Kind.GRID_TAKEN | Kind.ENTERED:
             changed["space"] = values["space"]
-        case Kind.LOST:
+        case Kind.LOST | Kind.RESTORED:
             part = values["part"]
             changed["points"] = (*car.points[:part], values["left"], *car.points[part + 1 :])
         case Kind.MOVE_CHOSEN:

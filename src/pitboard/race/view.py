@@ -46,6 +46,7 @@ class CarView:
     status: str
     spun: bool
     turbo_used: bool
+    pit_stops: int
     place: int
     out_on: str | None
 
@@ -67,6 +68,7 @@ def car_view(state: State, i: int, circuit: Circuit) -> CarView:
         status=status.name.lower(),
         spun=car.spun,
         turbo_used=car.turbo_used,
+        pit_stops=car.pit_stops,
         place=car.place,
         out_on=space if status is Status.OUT else None,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from pitboard.rules.pits import PitExit, PitGives
 from pitboard.rules.ruleset import (
     AutomaticLoss,
     Level,
@@ -185,6 +186,44 @@ def _skips(rules: Ruleset) -> str:
     return " · ".join(points(rules, cost) for cost in rules.skip_cost)
 
 
+def _pit_laps(rules: Ruleset) -> str:
+    if rules.pits is None:
+        return NONE
+    most = rules.pits.most_stops
+    often = f", {most} stop{'s' * (most > 1)} a race" if most else ""
+    brakes = "; brakes work in the lane" if rules.pits.lane_braking else ""
+    return f"end of each lap but the last{often}{brakes}"
+
+
+def _pit_gives(rules: Ruleset) -> str:
+    if rules.pits is None:
+        return NONE
+    words = {
+        PitGives.POOL_AS_ROLLED: "pool set to the exit roll",
+        PitGives.WHOLE_POOL: "the whole pool",
+        PitGives.TYRES: "tyres",
+    }
+    return words[rules.pits.gives]
+
+
+def _pit_exit(rules: Ruleset) -> str:
+    if rules.pits is None:
+        return NONE
+    gear = f"{ordinal(rules.pits.exit_gear)} or lower"
+    words = {
+        PitExit.POOL_ROLL: f"black die ≥ pool, {gear}",
+        PitExit.HALF_ROLL: f"1{DASH}{rules.pits.quick_to}: half, rounded up, at once; else next turn, {gear}",
+        PitExit.NEXT_TURN: f"next turn, {gear}",
+    }
+    return words[rules.pits.exit]
+
+
+def _track_first(rules: Ruleset) -> str:
+    if rules.pits is None:
+        return NONE
+    return "yes" if rules.pits.track_first else "by rank"
+
+
 ROWS: tuple[Row, ...] = (
     Row("V-1", "gears", lambda rules: str(rules.gears)),
     Row("V-2", "points", _points),
@@ -218,6 +257,10 @@ ROWS: tuple[Row, ...] = (
     Row("V-20", "slipstream", _slipstream),
     Row("V-21", "slipstream into a corner", _late_braking),
     Row("V-22", "turbo", _turbo),
+    Row("V-24", "pit stops", _pit_laps),
+    Row("V-25", "a pit stop gives back", _pit_gives),
+    Row("V-26", "leaving the box", _pit_exit),
+    Row("V-33", "cars beside the pits first", _track_first),
     Row(
         "V-34",
         "order of play counts",

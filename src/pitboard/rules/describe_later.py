@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboard.rules.describe import DASH, NONE, Row, ordinal, points
-from pitboard.rules.later import NitroUse, PitExit, PitGives, SlideScope, TrialFailure, WeatherChange, WeatherModel
+from pitboard.rules.describe import NONE, Row, points
+from pitboard.rules.later import NitroUse, SlideScope, TrialFailure, WeatherChange, WeatherModel
 from pitboard.rules.ruleset import Ruleset
 
 
@@ -11,36 +11,6 @@ def _nitro(rules: Ruleset) -> str:
     if rules.nitro is None:
         return NONE
     return "once a lap, + gear number" + "; option" * (rules.nitro.use is NitroUse.OPTION)
-
-
-def _pit_laps(rules: Ruleset) -> str:
-    if rules.pits is None:
-        return NONE
-    often = {0: "", 1: ", one stop a race"}[rules.pits.most_stops]
-    return f"end of each lap but the last{often}"
-
-
-def _pit_gives(rules: Ruleset) -> str:
-    if rules.pits is None:
-        return NONE
-    words = {
-        PitGives.POOL_AS_ROLLED: "pool set to the exit roll",
-        PitGives.WHOLE_POOL: "the whole pool",
-        PitGives.TYRES: "tyres",
-    }
-    return words[rules.pits.gives]
-
-
-def _pit_exit(rules: Ruleset) -> str:
-    if rules.pits is None:
-        return NONE
-    gear = f"{ordinal(rules.pits.exit_gear)} or lower"
-    words = {
-        PitExit.POOL_ROLL: f"black die ≥ pool, {gear}",
-        PitExit.HALF_ROLL: f"1{DASH}{rules.pits.quick_to}: half, rounded up, at once; else next turn, {gear}",
-        PitExit.NEXT_TURN: f"next turn, {gear}",
-    }
-    return words[rules.pits.exit]
 
 
 def _weather(rules: Ruleset) -> str:
@@ -94,23 +64,13 @@ def _trial(rules: Ruleset) -> str:
     return words[rules.qualifying.fails]
 
 
-def _track_first(rules: Ruleset) -> str:
-    if rules.pits is None:
-        return NONE
-    return "yes" if rules.pits.track_first else "by rank"
-
-
 LATER_ROWS: tuple[Row, ...] = (
     Row("V-23", "nitro", _nitro),
-    Row("V-24", "pit stops", _pit_laps),
-    Row("V-25", "a pit stop gives back", _pit_gives),
-    Row("V-26", "leaving the box", _pit_exit),
     Row("V-27", "weather", _weather),
     Row("V-28", "weather changes", _weather_change),
     Row("V-29", "slides in the rain", _slide),
     Row("V-30", "construction, option", _construction),
     Row("V-31", "qualifying", _qualifying),
     Row("V-32", "a trial fails at", _trial),
-    Row("V-33", "cars beside the pits first", _track_first),
 )
 """What a later version will play."""

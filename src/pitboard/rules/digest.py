@@ -16,10 +16,10 @@ from typing import Any
 from pitboard.rules.ruleset import Part, Ruleset
 
 NOT_PLAYED = frozenset(
-    {"key", "title", "laps", "default_laps", "most_cars", "sheets", "gearbox_name", "switches"}
-    | {"pits", "weather", "tyres", "construction", "qualifying", "nitro", "teams", "street"}
+    {"key", "title", "laps", "default_laps", "most_cars", "sheets", "gearbox_name", "switches", "pit_stops"}
+    | {"technical", "weather", "tyres", "construction", "qualifying", "nitro", "teams", "street"}
 )
-"""Fields that do not decide a race; laps and sheet of the race at hand stand in for those of all races."""
+"""Fields that do not decide a race; laps, sheet and pits of the race at hand stand in for those of all races."""
 
 
 def canonical(rules: Ruleset, laps: int) -> dict[str, Any]:

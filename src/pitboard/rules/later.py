@@ -1,4 +1,4 @@
-"""The values of the chapters that are not played yet: pits, weather, tyres, construction, qualifying, nitro and so on.
+"""The values of the chapters that are not played yet: technical stops, weather, tyres, construction and so on.
 
 They stand in the preset files from the start, so that a preset is the whole of its book; `rules show` prints them as
 "in a later version". A chapter that a book does not have is None in its `Ruleset`. Each field names its clause.
@@ -12,22 +12,6 @@ from enum import Enum
 
 Six = tuple[int, int, int, int, int, int]
 """A number for each part, in the order of a sheet."""
-
-
-class PitGives(Enum):
-    """What a pit stop gives back (V-25): the pool as rolled at the exit, the whole pool, or the tyres."""
-
-    POOL_AS_ROLLED = "pool-as-rolled"
-    WHOLE_POOL = "whole-pool"
-    TYRES = "tyres"
-
-
-class PitExit(Enum):
-    """When a car leaves its box (V-26): its pool is rolled, half a low roll is driven at once, or the next turn."""
-
-    POOL_ROLL = "pool-roll"
-    HALF_ROLL = "half-roll"
-    NEXT_TURN = "next-turn"
 
 
 class WeatherModel(Enum):
@@ -68,20 +52,9 @@ class NitroUse(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Pits:
-    """Pit stops, at the end of every lap but the last (V-24); `most_stops` 0 is no limit.
+class Technical:
+    """Technical stops (P-5): the points that a car may mend in them during a race."""
 
-    `quick_to` is the highest number of the black die that leaves at once by half the roll; `exit_gear` the highest gear
-    out of the box (V-26). `track_first`: cars beside the pits play before those in the lane (V-33). `repairs` are the
-    points a car may mend in technical stops (P-5), 0 where there are none.
-    """
-
-    most_stops: int
-    gives: PitGives
-    exit: PitExit
-    quick_to: int
-    exit_gear: int
-    track_first: bool
     repairs: int
 
 

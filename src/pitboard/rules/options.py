@@ -16,7 +16,7 @@ from pitboard.rules.errors import RulesError, nearest
 if TYPE_CHECKING:
     from pitboard.rules.ruleset import Ruleset
 
-SWITCHES = {"slipstream": "V-20", "handling": "V-19", "order_counts": "V-34"}
+SWITCHES = {"slipstream": "V-20", "handling": "V-19", "pit_stops": "V-24", "order_counts": "V-34"}
 """The clause of every switch, by the name of the field it sets."""
 
 FLAG = {"off": False, "on": True}

@@ -16,6 +16,7 @@ from typing import Any
 
 from pitboard.rules.errors import RulesError, fault, nearest
 from pitboard.rules.options import SWITCHES
+from pitboard.rules.pits import PitExit, PitGives
 from pitboard.rules.reader import read
 from pitboard.rules.ruleset import Part, Ruleset
 
@@ -120,6 +121,7 @@ def faults(rules: Ruleset) -> Iterator[tuple[str, str]]:
     """Yield the field and the fault of every value that does not agree with the others."""
     yield from _setting_faults(rules)
     yield from _number_faults(rules)
+    yield from _pit_faults(rules)
     for name in rules.switches:
         if name not in SWITCHES:
             yield "switches", f"{name!r} is not a switch{nearest(name, SWITCHES)}; use: {', '.join(SWITCHES)}"
@@ -141,6 +143,23 @@ def _setting_faults(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "handling", "a pool has no handling points; set it to false"
     if not CARS[0] <= rules.most_cars <= CARS[1]:
         yield "most_cars", f"must be from {CARS[0]} to {CARS[1]}"
+
+
+def _pit_faults(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with pit stops: what they give back must be what the book has, and what the exit rolls."""
+    pits = rules.pits
+    if pits is None:
+        if rules.pit_stops:
+            yield "pit_stops", "this book has no [pits]; add the table, or set it to false"
+        return
+    if rules.pooled == (pits.gives is PitGives.TYRES):
+        yield "pits.gives", "must be tyres where a car has parts, and the pool where it has one"
+    if (pits.gives is PitGives.POOL_AS_ROLLED) != (pits.exit is PitExit.POOL_ROLL):
+        yield "pits.exit", "pool-roll goes with gives = pool-as-rolled, and neither without the other"
+    if not 1 <= pits.exit_gear <= rules.gears:
+        yield "pits.exit_gear", f"must be a gear, from 1 to {rules.gears}"
+    if pits.quick_to > BLACK:
+        yield "pits.quick_to", f"must be a number of the black die, at most {BLACK}"
 
 
 def _number_faults(rules: Ruleset) -> Iterator[tuple[str, str]]:

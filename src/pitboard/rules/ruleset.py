@@ -13,8 +13,9 @@ from enum import Enum, IntEnum
 from typing import Any
 
 from pitboard.rules.errors import RulesError
-from pitboard.rules.later import Construction, Nitro, Pits, Qualifying, Street, Teams, Tyres, Weather
+from pitboard.rules.later import Construction, Nitro, Qualifying, Street, Teams, Technical, Tyres, Weather
 from pitboard.rules.options import Switch, switched, switches_of
+from pitboard.rules.pits import Pits
 
 
 class Part(IntEnum):
@@ -104,8 +105,8 @@ class Ruleset:
     `block_cost[n - 1]` is (brakes, tyres) for n spaces left (V-13); beyond its length a car is out (V-14).
     `…_to` are the highest numbers of the black die that lose. `handling` is the switch of V-19; a car whose sheet has
     no handling points never tests, so `for_laps` turns it off where the sheet of that race has none. `switches` names
-    the optional rules of this preset (see `options`). The nested values at the end belong to chapters not played yet;
-    None says that the book has no such chapter.
+    the optional rules of this preset (see `options`). `pit_stops` is the switch of V-24, `pits` how they are done. The
+    nested values after that belong to chapters not played yet; None says that the book has no such chapter.
     """
 
     key: str
@@ -148,7 +149,9 @@ class Ruleset:
     turbo_spaces: int
     gearbox_name: str = "gearbox"
     switches: tuple[str, ...] = ()
+    pit_stops: bool = False
     pits: Pits | None = None
+    technical: Technical | None = None
     weather: Weather | None = None
     tyres: Tyres | None = None
     construction: Construction | None = None
@@ -171,14 +174,16 @@ class Ruleset:
         return points if self.handling else (*points[:5], 0)
 
     def for_laps(self, laps: int) -> Ruleset:
-        """These rules for a race of `laps`: handling counts only where the sheet of that race has points for it (V-19).
+        """These rules for a race of `laps`: handling counts only where the sheet of that race has points for it (V-19),
+        and there are pit stops only at the end of a lap that is not the last (V-24).
 
         Raises RulesError where the preset has no such race (V-4).
         """
         if laps not in self.sheets:
             known = ", ".join(str(number) for number in self.laps)
             raise RulesError(f"laps {laps}: {self.key} has no such race; its numbers of laps are: {known}")
-        return replace(self, handling=self.sheet(laps)[Part.HANDLING] > 0)
+        pits = self.pits if self.pit_stops and laps > 1 else None
+        return replace(self, handling=self.sheet(laps)[Part.HANDLING] > 0, pits=pits)
 
     def part_name(self, part: Part) -> str:
         """What players call the part: `pool` for every part of an undivided pool, `fuel` for the gearbox in some."""

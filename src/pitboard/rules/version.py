@@ -3,4 +3,4 @@
 A record carries it, so that a race recorded under other rules is refused with a reason and not replayed wrongly.
 """
 
-RULES_VERSION = 1
+RULES_VERSION = 2

@@ -22,6 +22,7 @@ from .protocol.table import (
     FairDiceView,
     GearForecastView,
     OptionView,
+    PitsView,
     RaceInfo,
     RaceView,
     SeatView,
@@ -29,7 +30,7 @@ from .protocol.table import (
 )
 from .protocol.web import RaceCard
 from .table import Refusal, Table
-from .table.setup import circuit_of
+from .table.setup import circuit_of, rules_of
 
 
 def info(table: Table, secret: bytes | None) -> RaceInfo:
@@ -49,8 +50,25 @@ def info(table: Table, secret: bytes | None) -> RaceInfo:
         status="lobby" if table.race is None else "over" if table.is_over else "racing",
         dice_kind=made.dice,
         dice=dice,
+        pits=_pits(table),
         pace=table.pace,
         created=made.created,
+    )
+
+
+def _pits(table: Table) -> PitsView | None:
+    """Pit stops, where the race has them and every car has a box."""
+    pits = rules_of(table.made).for_laps(table.made.laps).pits
+    boxes = list(circuit_of(table.made).boxes)[: len(table.seats)]
+    if pits is None or len(boxes) < len(table.seats):
+        return None
+    return PitsView(
+        most_stops=pits.most_stops,
+        gives=pits.gives.value,
+        exit=pits.exit.value,
+        quick_to=pits.quick_to,
+        exit_gear=pits.exit_gear,
+        boxes=boxes,
     )
 
 

@@ -17,6 +17,7 @@ from pitboard.race.dice import Dice
 from pitboard.rules import presets
 from pitboard.rules.ruleset import Ruleset
 from tests.clauses.kit import OPEN, At, behind, play, rolled
+from tests.clauses.pit_board import PITS
 from tests.laws.races import Setting, driven
 
 RICH = (
@@ -74,7 +75,21 @@ def drawn() -> Race:
     return behind("modern", At("a12", gear=4))
 
 
-STAGED = {"VICTIM": drawing, "ENGINE": straining, "SLIPSTREAM": drawn}
+def boxed() -> Race:
+    """A car of mini that has come to its box, with 7 points."""
+    race = rolled(PITS, "mini", 8, At("c44", gear=3, points=7), At("a20"), laps=2)
+    play(race, "x0")
+    return race
+
+
+def deciding() -> Race:
+    """The same car, which has rolled enough to leave."""
+    race = boxed()
+    play(race, 12)
+    return race
+
+
+STAGED = {"VICTIM": drawing, "ENGINE": straining, "SLIPSTREAM": drawn, "EXIT": boxed, "PIT": deciding}
 """Races in phases that random ones seldom come to."""
 
 
@@ -100,7 +115,7 @@ def samples() -> dict[str, Sample]:
             name = step.race.phase.name
             if name not in found or step.race.markers:
                 found[name] = Sample(setting.circuit, setting.rules, json.dumps(step.race.state()))
-    return found | {name: Sample(OPEN, r.rules, json.dumps(r.state())) for name, r in _staged()}
+    return found | {name: Sample(r.circuit, r.rules, json.dumps(r.state())) for name, r in _staged()}
 
 
 def _staged() -> list[tuple[str, Race]]:

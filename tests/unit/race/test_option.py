@@ -13,7 +13,7 @@ from pitboard.rules import clauses
 from tests.clauses.kit import OPEN, At, behind, option, rolled, staged
 from tests.laws.races import Setting, driven, few, settings_of_races
 
-NOTATION = re.compile(r"g\d|decline|\S+( t)?( b\d+)?( o\d+)?( !\S+)*")
+NOTATION = re.compile(r"g\d|decline|take|wait|\S+( t)?( b\d+)?( o\d+)?( !\S+)*")
 KNOWN = set(clauses.catalogue())
 
 
@@ -41,7 +41,7 @@ def test_every_option_names_clauses_of_the_catalogue_and_a_route_to_its_end(sett
                 here = str(step.race.cars[step.race.mover].space)
                 assert one.route[-1] == one.end
                 for space in one.route:
-                    assert space in {link.target for link in circuit.track_links(here)}
+                    assert space in {link.target for link in circuit.out[here]}
                     here = space
                 assert set(one.danger) <= set(one.route)
 

@@ -18,7 +18,7 @@ from tests.laws.races import Setting, driven, few, settings_of_races
 from .racing import PHASES, raced, samples
 
 MODERN = presets.load("modern")
-WAITS = {"GEAR": "decision", "MOVE": "decision", "SLIPSTREAM": "decision", "OVER": "nothing"}
+WAITS = {"GEAR": "decision", "MOVE": "decision", "SLIPSTREAM": "decision", "PIT": "decision", "OVER": "nothing"}
 
 
 @pytest.mark.parametrize("phase", PHASES)

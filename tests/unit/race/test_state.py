@@ -49,7 +49,7 @@ def test_the_rest_of_a_race_needs_nothing_but_the_state(setting: Setting, at: in
 
 BROKEN: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
     # what is changed in the state, in its first car, and what the message says
-    "a phase there is not": ({"phase": "pit"}, {}, "phase: there is no phase 'pit'"),
+    "a phase there is not": ({"phase": "pits"}, {}, "phase: there is no phase 'pits'"),
     "an option where a text belongs": ({"phase": ["gear"]}, {}, "phase"),
     "a lap too many": ({"laps": 4}, {}, "is raced over 1, 2, 3, not 4"),
     "a float": ({"round": 1.0}, {}, "round: 1.0 must be a number"),

@@ -16,11 +16,12 @@ LAST = {
     **{"P": 8, "W": 6, "Y": 6, "R": 7, "F": 3},
 }
 INSERTED = {"V-11a", "V-19a", "C-2a", "P-5a"}
-LATER = {"P", "W", "Y", "R"}
-LATER_CLAUSES = {"C-8", "S-3", "S-4", "S-5", "S-6", *(f"V-{number}" for number in range(23, 34))}
+LATER = {"W", "Y", "R"}
+LATER_CLAUSES = {"C-8", "S-3", "S-4", "S-5", "S-6", "P-5", "V-23", *(f"V-{number}" for number in range(27, 33))}
 OPEN_IN_THE_BOOKS = [
-    *("V-4", "V-7", "V-8", "V-10", "V-13", "V-16", "V-34", "C-6", "T-1", "T-2", "G-1", "G-3", "M-2", "M-3", "M-6"),
-    *("O-4", "O-6", "O-7", "O-8", "B-2", "B-4", "K-2", "E-1", "H-1", "X-1", "X-2", "L-1", "L-2", "L-3", "L-6"),
+    *("V-4", "V-7", "V-8", "V-10", "V-13", "V-16", "V-33", "V-34", "C-6", "T-1", "T-2", "G-1", "G-3", "M-2"),
+    *("M-3", "M-6", "O-4", "O-6", "O-7", "O-8", "B-2", "B-4", "K-2", "E-1", "H-1", "X-1", "X-2", "L-1", "L-2", "L-3"),
+    *("L-6", "P-3", "P-6"),
 ]
 RULINGS = Path(__file__).resolve().parents[3] / "docs" / "rulings.md"
 
@@ -75,7 +76,7 @@ def test_judgements_are_those_of_the_page_of_rulings() -> None:
 
 
 def test_a_clause_knows_what_settles_it() -> None:
-    assert [clause.id for clause in clauses.settled_by("V-7")] == ["J-3", "J-4"]
+    assert [clause.id for clause in clauses.settled_by("V-7")] == ["J-3", "J-4", "J-39"]
 
 
 @pytest.mark.parametrize("written", ["O-2", "o-2", " O-2 "])

@@ -9,11 +9,9 @@ from pitboard.rules.later import (
     Construction,
     Nitro,
     NitroUse,
-    PitExit,
-    PitGives,
-    Pits,
     Qualifying,
     SlideScope,
+    Technical,
     TrialFailure,
     Tyre,
     Weather,
@@ -21,22 +19,12 @@ from pitboard.rules.later import (
     WeatherModel,
 )
 
-TYRE_STOP = Pits(0, PitGives.TYRES, PitExit.HALF_ROLL, quick_to=10, exit_gear=4, track_first=True, repairs=2)
 
+def test_technical_stops() -> None:
+    technical = {key: presets.load(key).technical for key in presets.PRESETS}
 
-@pytest.mark.parametrize(
-    ("key", "pits"),
-    [
-        ("mini", Pits(1, PitGives.POOL_AS_ROLLED, PitExit.POOL_ROLL, 0, exit_gear=3, track_first=False, repairs=0)),
-        ("classic", TYRE_STOP),
-        ("basic", Pits(0, PitGives.WHOLE_POOL, PitExit.NEXT_TURN, 0, exit_gear=4, track_first=True, repairs=0)),
-        ("modern", TYRE_STOP),
-        ("online", TYRE_STOP),
-        ("street", None),
-    ],
-)
-def test_pits(key: str, pits: Pits | None) -> None:
-    assert presets.load(key).pits == pits
+    assert [key for key, value in technical.items() if value == Technical(repairs=2)] == ["classic", "modern", "online"]
+    assert [key for key, value in technical.items() if value is None] == ["mini", "basic", "street"]
 
 
 @pytest.mark.parametrize(
@@ -110,9 +98,10 @@ def test_nitro() -> None:
 
 
 @pytest.mark.parametrize("key", ["mini", "basic"])
-def test_small_books_have_no_later_chapters_but_pits(key: str) -> None:
+def test_small_books_have_no_later_chapters(key: str) -> None:
     rules = presets.load(key)
 
+    assert rules.technical is None
     assert (rules.weather, rules.tyres, rules.construction, rules.qualifying) == (None, None, None, None)
     assert (rules.nitro, rules.teams, rules.street) == (None, None, None)
 

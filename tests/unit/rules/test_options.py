@@ -12,11 +12,11 @@ from pitboard.rules.ruleset import OrderCounts
 @pytest.mark.parametrize(
     ("key", "options"),
     [
-        ("mini", {"order_counts": "distance"}),
-        ("classic", {"slipstream": "off", "handling": "on", "order_counts": "distance"}),
-        ("basic", {"order_counts": "distance"}),
-        ("modern", {"order_counts": "distance"}),
-        ("online", {"order_counts": "distance"}),
+        ("mini", {"pit_stops": "on", "order_counts": "distance"}),
+        ("classic", {"slipstream": "off", "handling": "on", "pit_stops": "on", "order_counts": "distance"}),
+        ("basic", {"pit_stops": "on", "order_counts": "distance"}),
+        ("modern", {"pit_stops": "on", "order_counts": "distance"}),
+        ("online", {"pit_stops": "on", "order_counts": "distance"}),
         ("street", {"order_counts": "distance"}),
     ],
 )
@@ -25,10 +25,11 @@ def test_options_of_each_preset(key: str, options: dict[str, str]) -> None:
 
 
 def test_a_switch_says_what_it_is() -> None:
-    slipstream, handling, order = presets.load("classic").options()
+    slipstream, handling, pit_stops, order = presets.load("classic").options()
 
     assert (slipstream.clause, slipstream.allowed) == ("V-20", ("off", "on"))
     assert (handling.clause, handling.allowed) == ("V-19", ("off", "on"))
+    assert (pit_stops.clause, pit_stops.allowed) == ("V-24", ("off", "on"))
     assert (order.clause, order.allowed) == ("V-34", ("distance", "loop"))
 
 
@@ -57,10 +58,11 @@ def test_without_handling_cars_have_no_points_for_it() -> None:
             "modern",
             "slipstream",
             "off",
-            r"option slipstream: modern has no such option; its options are: order_counts$",
+            r"option slipstream: modern has no such option; its options are: pit_stops, order_counts$",
         ),
-        ("classic", "", "on", r"its options are: slipstream, handling, order_counts$"),
+        ("classic", "", "on", r"its options are: slipstream, handling, pit_stops, order_counts$"),
         ("classic", "slipstream", "yes", r"option slipstream: 'yes' is not allowed; use one of: off, on$"),
+        ("street", "pit_stops", "on", r"option pit_stops: street has no such option; its options are: order_counts$"),
         ("mini", "order_counts", "", r"option order_counts: '' is not allowed; use one of: distance, loop$"),
     ],
 )

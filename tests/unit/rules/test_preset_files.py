@@ -67,12 +67,21 @@ def refusal(folder: Path, text: str, key: str = "house") -> str:
         ("collision_to = 1 ", "collision_to = 21 ", "house.toml: collision_to: must be a number of the black die"),
         ("  [1, 1, 2, 2],", "  [],", "house.toml: dice: each gear needs a die with at least one face"),
         ("  [1, 1, 2, 2],", "  4,", "house.toml: dice: 4 must be a list"),
-        ('["order_counts"]', '["order"]', "house.toml: switches: 'order' is not a switch"),
+        ('"order_counts"]', '"order"]', "house.toml: switches: 'order' is not a switch"),
         ("[[1, 0], [2, 0]", "{ per_space = 1 } #", "house.toml: block_cost: {'per_space': 1} must hold the numbers"),
         ("1 = { tyres = 6", "one = { tyres = 6", "house.toml: sheets.one: must be a number of laps, such as 2"),
         ("1 = { tyres = 6", "1 = { tyres = -6", "house.toml: sheets.1.tyres: -6 must be a whole number"),
         ('exit = "half-roll"', 'exit = "fast"', "house.toml: pits.exit: 'fast' is not allowed; use one of: pool-roll"),
         ("quick_to = 10", "", "house.toml: pits.quick_to: is missing; add it"),
+        ('gives = "tyres"', 'gives = "whole-pool"', "house.toml: pits.gives: must be tyres where a car has parts"),
+        (
+            'exit = "half-roll"',
+            'exit = "pool-roll"',
+            "house.toml: pits.exit: pool-roll goes with gives = pool-as-rolled",
+        ),
+        ("exit_gear = 4", "exit_gear = 0", "house.toml: pits.exit_gear: must be a gear, from 1 to 6"),
+        ("exit_gear = 4", "exit_gear = 7", "house.toml: pits.exit_gear: must be a gear, from 1 to 6"),
+        ("quick_to = 10", "quick_to = 21", "house.toml: pits.quick_to: must be a number of the black die, at most 20"),
         ("hard = { slide = 3,", "hard = { slid = 3,", "house.toml: tyres.kinds.hard.slid: is not a key of this table"),
         ('pole = "highest"', "pole = ", "house.toml: is not TOML: Invalid value (at line "),
     ],
@@ -88,6 +97,11 @@ def test_a_slip_is_named_with_its_remedy(tmp_path: Path, old: str, new: str, mes
     ("old", "new", "message"),
     [
         ('deadly = ["pool"]', 'deadly = ["engine"]', 'house.toml: deadly: a pool has no parts; write ["pool"] or []'),
+        (
+            'gives = "whole-pool"',
+            'gives = "tyres"',
+            "house.toml: pits.gives: must be tyres where a car has parts, and the pool where it has one",
+        ),
         ("handling = false", "handling = true", "house.toml: handling: a pool has no handling points; set it to false"),
     ],
 )
@@ -106,6 +120,7 @@ def test_a_pool_has_no_parts(tmp_path: Path, old: str, new: str, message: str) -
         ("base = 1", "house.toml: base: 1 must be the key of a preset, in quotes"),
         ('base = "house"', "house.toml: base: leads back to this file; name a base that stands on its own"),
         ('base = "nowhere"', "nowhere.toml: cannot be read"),
+        ('base = "modern"\nwithout = ["pits"]', "house.toml: pit_stops: this book has no [pits]; add the table, or"),
         ('base = "modern"\npits = 3', "house.toml: pits: 3 must be a table"),
     ],
 )

@@ -10,6 +10,7 @@ import pytest
 from pitboard.rules import presets
 from pitboard.rules.digest import NOT_PLAYED
 from pitboard.rules.errors import RulesError
+from pitboard.rules.pits import PitExit, PitGives, Pits
 from pitboard.rules.ruleset import (
     AutomaticLoss,
     Level,
@@ -62,6 +63,7 @@ MINI: dict[str, Any] = {
     "turbo": True,
     "turbo_cost": 3,
     "turbo_spaces": 1,
+    "pits": Pits(1, PitGives.POOL_AS_ROLLED, PitExit.POOL_ROLL, 0, exit_gear=3, track_first=False, lane_braking=False),
 }
 MODERN: dict[str, Any] = {
     "dice": (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH),
@@ -96,6 +98,7 @@ MODERN: dict[str, Any] = {
     "turbo": False,
     "turbo_cost": 0,
     "turbo_spaces": 0,
+    "pits": Pits(0, PitGives.TYRES, PitExit.HALF_ROLL, 10, exit_gear=4, track_first=True, lane_braking=False),
 }
 CLASSIC = MODERN | {
     "pole": Pole.LOWEST,
@@ -121,14 +124,19 @@ BASIC = MODERN | {
     "slipstream": False,
     "slipstream_gear": 0,
     "slipstream_corner_brakes": 0,
+    "pits": Pits(0, PitGives.WHOLE_POOL, PitExit.NEXT_TURN, 0, exit_gear=4, track_first=True, lane_braking=False),
+}
+ONLINE = MODERN | {
+    "spin_again": SpinAgain.COST_OF_ONE,
+    "pits": Pits(0, PitGives.TYRES, PitExit.HALF_ROLL, 10, exit_gear=4, track_first=True, lane_braking=True),
 }
 EXPECTED = {
     "mini": MINI,
     "classic": CLASSIC,
     "basic": BASIC,
     "modern": MODERN,
-    "online": MODERN | {"spin_again": SpinAgain.COST_OF_ONE},
-    "street": MODERN,
+    "online": ONLINE,
+    "street": MODERN | {"pits": None},
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from .words import numbers, slips_of_french, texts
 EN, FR = (dict(texts(read_words(f"rulebooks.{language}.toml"))) for language in LANGUAGES)
 
 NOT_PLAYED = {
-    "P-1": r"\bpits?\b|\bbox(es)?\b|\bstands?\b",
+    "P-5": r"\brepair|\bmend|\brépar|\btechni",
     "W-2": r"\bweather|\brain|\bwet\b|\bmétéo|\bpluie",
     "Y-1": r"\b(soft|hard) tyres|\bpneus (tendres|durs|pluie)|\bslide|\bgliss",
     "S-3": r"\bbuild|\bconstru",
@@ -45,7 +46,7 @@ def test_every_preset_every_switch_and_every_value_has_words(language: str) -> N
     assert [one.key for one in books] == list(presets.PRESETS)
     for one in books:
         assert all((one.title, one.lead, one.suits, one.time)), one.key
-        assert 3 <= len(one.points) <= 5, one.key
+        assert 3 <= len(one.points) <= 6, one.key
         listed = presets.load(one.key).options()
         assert [(s.name, s.clause, s.value) for s in one.switches] == [(s.name, s.clause, s.value) for s in listed]
         for switch, known in zip(one.switches, listed, strict=True):
@@ -65,7 +66,7 @@ def test_a_rulebook_is_what_its_preset_says() -> None:
     assert [part.key for part in classic.parts] == ["tyres", "brakes", "fuel", "body", "engine", "handling"]
     assert [part.part for part in classic.parts] == [0, 1, 2, 3, 4, 5]
     assert classic.sheets == {1: (4, 3, 2, 2, 2, 0), 2: (6, 4, 3, 3, 3, 0), 3: (6, 3, 3, 3, 3, 2)}
-    assert [switch.name for switch in classic.switches] == ["slipstream", "handling", "order_counts"]
+    assert [switch.name for switch in classic.switches] == ["slipstream", "handling", "pit_stops", "order_counts"]
     assert classic.switches[0].values == (Choice("off", "Without"), Choice("on", "With"))
 
 
@@ -100,7 +101,8 @@ def test_nothing_is_promised_that_is_not_played(clause: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("clause", "said"), [("P-1", "A pit stop"), ("W-2", "quand vient la pluie"), ("V-23", "Nitro!")]
+    ("clause", "said"),
+    [("P-5", "un arrêt technique"), ("P-5", "Stop and mend"), ("W-2", "quand vient la pluie"), ("V-23", "Nitro!")],
 )
 def test_the_search_for_promises_finds_them(clause: str, said: str) -> None:
     assert re.search(NOT_PLAYED[clause], said, re.IGNORECASE)
@@ -116,13 +118,47 @@ def test_numbers_of_points_and_laps_are_those_of_the_preset(key: str, language: 
         assert str(sum(rules.sheet(laps))) in numbers(" ".join(one.points))
 
 
-@pytest.mark.parametrize(("key", "apart"), [("online", {"spin_again"}), ("street", set())])
-def test_books_that_call_themselves_the_same_race_as_modern_are(key: str, apart: set[str]) -> None:
+@pytest.mark.parametrize(
+    ("key", "laps", "apart"),
+    [
+        ("online", 1, {"spin_again"}),
+        ("online", 2, {"spin_again", "pits"}),
+        ("street", 1, set()),
+        ("street", 2, {"pits"}),
+    ],
+)
+def test_books_that_call_themselves_the_race_of_modern_are_but_for_what_they_say(
+    key: str, laps: int, apart: set[str]
+) -> None:
     """An overshoot takes a point a space unless tyres make it dearer, which none do yet: one space is a cost of one."""
-    modern, other = (canonical(presets.load(name), 2) for name in ("modern", key))
+    modern, other = (canonical(presets.load(name), laps) for name in ("modern", key))
 
     assert {field for field in modern if modern[field] != other[field]} == apart
     assert not clauses.get("Y-2").is_played, "online differs from modern by now: say so in its words"
+
+
+def test_pit_stops_of_online_are_those_of_modern_but_for_brakes_and_street_has_none() -> None:
+    modern, online, street = (presets.load(key).for_laps(2).pits for key in ("modern", "online", "street"))
+
+    assert modern is not None
+    assert online == replace(modern, lane_braking=True)
+    assert street is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", [key for key in presets.PRESETS if presets.load(key).pits is not None])
+def test_every_book_with_pit_stops_tells_of_them(key: str, language: str) -> None:
+    assert re.search(r"\bpits?\b|\bstands?\b", " ".join(book(key, language).points))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["classic", "modern"])
+def test_the_roll_that_leaves_at_once_is_that_of_the_preset(key: str, language: str) -> None:
+    pits = presets.load(key).pits
+    told = next(point for point in book(key, language).points if re.search(r"\bpits\b|\bstands\b", point))
+
+    assert pits is not None
+    assert list(numbers(told)) == ["1", str(pits.quick_to)]
 
 
 def faulty(change: Mapping[str, Any], monkeypatch: pytest.MonkeyPatch) -> str:

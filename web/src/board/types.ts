@@ -65,6 +65,14 @@ export interface BoardCar {
   place: number;
 }
 
+/** Whose a box is. */
+export interface BoardBox {
+  space: SpaceId;
+  /** Index into `TEAMS`. */
+  colour: number;
+  number: number;
+}
+
 /** What going to a space would mean: told by pattern and outline, never by colour alone. */
 export type Tone = 'free' | 'costly' | 'spin' | 'out';
 

@@ -14,7 +14,7 @@ it('leaves other brackets alone', () => {
 it.each(['en', 'fr'] as const)('has the whole guide in %s', async (language) => {
   const html = await guideIn(language);
   expect(html).not.toContain('<h1');
-  expect(html.match(/<h2/g)).toHaveLength(9);
+  expect(html.match(/<h2/g)).toHaveLength(10);
   expect(html).toContain('<table>');
   expect(html).not.toMatch(/\[[A-Z]-\d/);
 });

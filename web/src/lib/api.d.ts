@@ -442,6 +442,8 @@ export interface components {
             laps_done: number;
             /** Out On */
             out_on: string | null;
+            /** Pit Stops */
+            pit_stops: number;
             /** Place */
             place: number;
             /** Points */
@@ -688,7 +690,7 @@ export interface components {
          * @description One number a gear's die may show: on how many of its sides, the `ends` within reach, and the best of the options.
          *
          *     `verdict` is what the best comes to, `landing` where it leads as to the coming corner: before it, into it, past it
-         *     with all stops made or with stops missing, behind cars that block it, or over the line.
+         *     with all stops made or with stops missing, behind cars that block it, into the pits, or over the line.
          */
         FaceView: {
             best: components["schemas"]["OptionView"];
@@ -700,7 +702,7 @@ export interface components {
              * Landing
              * @enum {string}
              */
-            landing: "short" | "stops" | "passes" | "overshoots" | "blocked" | "flag";
+            landing: "short" | "stops" | "passes" | "overshoots" | "blocked" | "pits" | "flag";
             /** Options */
             options: number;
             /** Sides */
@@ -1031,7 +1033,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "gear" | "move" | "slipstream" | "decline";
+            kind: "gear" | "move" | "slipstream" | "decline" | "take" | "wait";
             /** Notation */
             notation: string;
             /**
@@ -1086,6 +1088,33 @@ export interface components {
             type: "ping";
         };
         /**
+         * PitsView
+         * @description Pit stops as the race has them, in the words of `pitboard.rules.pits`; `boxes` has each car's box, by seat.
+         *
+         *     `most_stops` 0 is no limit. Up to `quick_to` the black die lets a car leave at once by half of what it shows, in
+         *     `exit_gear`; which is also the highest gear of a car that leaves its box in a later turn.
+         */
+        PitsView: {
+            /** Boxes */
+            boxes: string[];
+            /**
+             * Exit
+             * @enum {string}
+             */
+            exit: "pool-roll" | "half-roll" | "next-turn";
+            /** Exit Gear */
+            exit_gear: number;
+            /**
+             * Gives
+             * @enum {string}
+             */
+            gives: "pool-as-rolled" | "whole-pool" | "tyres";
+            /** Most Stops */
+            most_stops: number;
+            /** Quick To */
+            quick_to: number;
+        };
+        /**
          * Pong
          * @description The server is there.
          */
@@ -1128,7 +1157,8 @@ export interface components {
         };
         /**
          * RaceInfo
-         * @description What a race is. `options` are the switches set otherwise than in the rulebook; `dice` is None for real dice.
+         * @description What a race is. `options` are the switches set otherwise than in the rulebook; `dice` is None for real dice, and
+         *     `pits` where there are no pit stops.
          */
         RaceInfo: {
             /** Circuit */
@@ -1156,6 +1186,7 @@ export interface components {
              * @enum {string}
              */
             pace: "slow" | "normal" | "fast" | "instant";
+            pits: components["schemas"]["PitsView"] | null;
             /** Rules */
             rules: string;
             /**
@@ -1191,7 +1222,7 @@ export interface components {
              * Phase
              * @enum {string}
              */
-            phase: "grid" | "start" | "gear" | "roll" | "move" | "slipstream" | "danger" | "collision" | "engine" | "victim" | "over";
+            phase: "grid" | "start" | "gear" | "roll" | "move" | "slipstream" | "danger" | "collision" | "engine" | "victim" | "exit" | "pit" | "over";
             /** Pips */
             pips: number;
             /** Round */
@@ -1612,7 +1643,7 @@ export interface components {
              * Phase
              * @enum {string}
              */
-            phase: "grid" | "start" | "gear" | "roll" | "move" | "slipstream" | "danger" | "collision" | "engine" | "victim" | "over";
+            phase: "grid" | "start" | "gear" | "roll" | "move" | "slipstream" | "danger" | "collision" | "engine" | "victim" | "exit" | "pit" | "over";
             /** Ply */
             ply: number;
         };

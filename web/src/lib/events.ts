@@ -36,6 +36,13 @@ interface Values {
   arrived: { number: number };
   race_over: object;
   placed: { place: number };
+  pitted: { pit_stops: number };
+  restored: { part: number; points: number; left: number };
+  exit_rolled: { face: number };
+  left_box: { gear: number; spaces: number };
+  may_leave: { points: number };
+  took_roll: object;
+  waited: object;
   asked: { phase: Phase; die: number | null };
 }
 

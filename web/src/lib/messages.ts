@@ -19,6 +19,7 @@ export type Hint = Shapes['Hint'];
 export type EngineState = Shapes['EngineState'];
 
 export type RaceInfo = Shapes['RaceInfo'];
+export type PitsView = Shapes['PitsView'];
 export type SeatView = Shapes['SeatView'];
 export type RaceView = Shapes['RaceView'];
 export type CarView = Shapes['CarView'];

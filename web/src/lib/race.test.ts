@@ -20,6 +20,7 @@ const info: RaceInfo = {
   status: 'racing',
   dice_kind: 'fair',
   dice: null,
+  pits: null,
   pace: 'normal',
   created: '2026-01-01T00:00:00Z',
 };

@@ -30,6 +30,7 @@ function changesOfRace(view: RaceView, event: RaceEvent): Partial<RaceView> {
     case 'collision_rolled':
     case 'engine_rolled':
     case 'victim_rolled':
+    case 'exit_rolled':
       return { last_roll: { car: event.car, die: 0, face: event.face } };
     case 'gear_rolled':
       return { last_roll: { car: event.car, die: event.gear, face: event.face }, pips: event.face };
@@ -40,7 +41,14 @@ function changesOfRace(view: RaceView, event: RaceEvent): Partial<RaceView> {
     case 'turn_began':
       return { turn: view.order.indexOf(event.car), mover: event.car, pips: 0 };
     case 'flying':
+    case 'left_box':
       return { pips: event.spaces };
+    case 'may_leave':
+      return { pips: event.points };
+    case 'pitted':
+    case 'took_roll':
+    case 'waited':
+      return { pips: 0 };
     case 'marked':
       return { markers: [...view.markers, event.space].sort() };
     case 'asked':
@@ -67,6 +75,7 @@ function valuesOf(event: RaceEvent, laps: number): Partial<CarView> {
     ...('gear' in event && { gear: event.gear }),
     ...('stops' in event && { stops: event.stops }),
     ...('place' in event && { place: event.place }),
+    ...('pit_stops' in event && { pit_stops: event.pit_stops }),
     ...('crossings' in event && {
       lap: Math.min(event.crossings + 1, laps),
       laps_done: Math.max(event.crossings, 0),
@@ -80,6 +89,7 @@ function changesOfKind(car: CarView, event: RaceEvent): Partial<CarView> {
     case 'entered':
       return { space: event.space };
     case 'lost':
+    case 'restored':
       return { points: car.points.with(event.part, event.left) };
     case 'move_chosen':
       return { turbo_used: car.turbo_used || event.turbo };

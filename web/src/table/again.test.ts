@@ -13,6 +13,7 @@ const info: RaceInfo = {
   status: 'over',
   dice_kind: 'fair',
   dice: null,
+  pits: null,
   pace: 'fast',
   created: '2026-01-01T00:00:00Z',
 };

@@ -4,8 +4,8 @@
  * A pool is one part for everything. Where the circuit or the rulebook has not come yet, there are ids instead of names.
  */
 
-import type { Sheet, SheetCorner } from '../board/types';
-import type { Rulebook, SeatView } from '../lib/messages';
+import type { Sheet, SheetCorner, SheetSpace } from '../board/types';
+import type { PitsView, Rulebook, SeatView } from '../lib/messages';
 import { m } from '../paraglide/messages';
 import type { LocalizedString } from '../paraglide/runtime';
 
@@ -29,13 +29,20 @@ export interface Company {
   corner: (id: string) => string;
   /** How many stops a corner asks for. */
   stops: (id: string) => number;
+  /** Where a space lies: on the track, in the pit lane, or it is a box. */
+  area: (space: string | null) => Area;
+  /** How pit stops are done in this race; null where there are none, or it is not known. */
+  pits: PitsView | null;
 }
+
+export type Area = SheetSpace['area'];
 
 export function companyOf(
   seats: readonly Pick<SeatView, 'name'>[],
   book: Rulebook | null,
   laps: number,
   sheet: Sheet | null,
+  pits: PitsView | null = null,
 ): Company {
   const corners = new Map<string, SheetCorner>(sheet?.corners.map((corner) => [corner.id, corner]));
   return {
@@ -44,6 +51,8 @@ export function companyOf(
     parts: partsOf(book, laps),
     corner: (id) => corners.get(id)?.name || m.options_corner({ id }),
     stops: (id) => corners.get(id)?.stops ?? 1,
+    area: (space) => (space === null ? undefined : sheet?.spaces[space])?.area ?? 'track',
+    pits,
   };
 }
 

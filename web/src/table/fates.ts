@@ -9,6 +9,7 @@ const words: Record<Fate, (inputs: { corner: string }) => LocalizedString> = {
   flag: m.options_fate_flag,
   passes: m.options_fate_passes,
   short: m.options_fate_short,
+  pits: m.options_fate_pits,
   blocked: m.options_fate_blocked,
   overshoots: m.options_fate_overshoots,
   spin: m.options_fate_spin,

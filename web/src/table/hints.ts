@@ -38,6 +38,9 @@ const reasons: Record<string, (given: Given) => LocalizedString> = {
       : m.table_hint_slipstream(n('spaces')),
   stay_out_of_slipstream: ({ n }) =>
     n('points').n ? m.table_hint_slipstream_dear(n('points')) : m.table_hint_slipstream_bad(),
+  pit_stop: () => m.table_hint_pit_stop(),
+  pit_take: ({ n }) => (n('gained').n ? m.table_hint_pit_take(n('gained')) : m.table_hint_pit_take_even()),
+  pit_wait: ({ n }) => m.table_hint_pit_wait(n('points')),
   gear_for_corner: ({ corner, chance }) => m.table_hint_gear_for_corner({ corner, chance }),
   gear_fastest_free: ({ n }) => m.table_hint_gear_fastest_free(n('spaces')),
   gear_ready_to_slow: ({ corner }) => m.table_hint_gear_ready_to_slow({ corner }),

@@ -10,9 +10,19 @@ import { m } from '../paraglide/messages';
 import { total } from './options';
 
 /** Where a move takes a car (`pitboard.race.outlook`), or what becomes of it; from the best to the worst. */
-export type Fate = 'stops' | 'flag' | 'passes' | 'short' | 'blocked' | 'overshoots' | 'spin' | 'out';
+export type Fate = 'stops' | 'flag' | 'passes' | 'short' | 'pits' | 'blocked' | 'overshoots' | 'spin' | 'out';
 
-export const FATES: readonly Fate[] = ['stops', 'flag', 'passes', 'short', 'blocked', 'overshoots', 'spin', 'out'];
+export const FATES: readonly Fate[] = [
+  'stops',
+  'flag',
+  'passes',
+  'short',
+  'pits',
+  'blocked',
+  'overshoots',
+  'spin',
+  'out',
+];
 
 export interface Share {
   fate: Fate;

@@ -8,7 +8,7 @@
 import type { LegalSpace, Tone } from '../board/types';
 import type { OptionView } from '../lib/messages';
 
-/** A space to drive to, and the ways there, the best first. Staying out of the slipstream is a destination too. */
+/** A space to drive to, and the ways there, the best first. Staying out of the slipstream is a destination too, and so are both choices in the box. */
 export interface Destination {
   /** Null: no other space, as where a slipstream is declined. */
   space: string | null;
@@ -22,8 +22,8 @@ const WORSE = { stays: 0, spins: 1, out: 2 };
 export const total = (bill: readonly number[]): number => bill.reduce((sum, points) => sum + points, 0);
 
 /**
- * Negative where `a` is to stand before `b`: what keeps the car running, the flag, few points, few dangerous spaces, a
- * long way, no turbo; and, so that the order is always the same, by notation.
+ * Negative where `a` is to stand before `b`: what keeps the car running, the flag, few points, few dangerous spaces, the
+ * track before the pits (nobody stops there by haste), a long way, no turbo; and, so that the order is always the same, by notation.
  */
 export function compare(a: OptionView, b: OptionView): number {
   return (
@@ -31,19 +31,23 @@ export function compare(a: OptionView, b: OptionView): number {
     Number(b.finish) - Number(a.finish) ||
     total(a.bill) - total(b.bill) ||
     a.danger.length - b.danger.length ||
+    Number(isPitMove(a)) - Number(isPitMove(b)) ||
     b.route.length - a.route.length ||
     Number(a.turbo) - Number(b.turbo) ||
     a.notation.localeCompare(b.notation)
   );
 }
 
+const isPitMove = ({ clauses }: OptionView): boolean => clauses.includes('P-1');
+
 /** Options by the space they end on. */
 export function destinations(options: readonly OptionView[]): Destination[] {
-  const bySpace = Map.groupBy(options, (option) => option.end ?? null);
-  return [...bySpace]
-    .map(([space, found]) => {
+  const bySpace = Map.groupBy(options, (option) => option.end ?? option.kind);
+  return [...bySpace.values()]
+    .map((found) => {
       const ways = found.toSorted(compare);
-      return { space, ways, best: ways[0] as OptionView };
+      const best = ways[0] as OptionView;
+      return { space: best.end, ways, best };
     })
     .sort((a, b) => compare(a.best, b.best));
 }
@@ -77,11 +81,20 @@ export function legalSpaces(
   found: readonly Destination[],
   selected: OptionView | null,
   label: (way: OptionView) => string,
+  isInPits: (space: string) => boolean = () => false,
 ): LegalSpace[] {
   return found.flatMap(({ space, best }) =>
     space === null
       ? []
-      : [{ space, label: label(best), tone: toneOf(best), text: markOf(best), selected: selected?.end === space }],
+      : [
+          {
+            space,
+            label: label(best),
+            tone: toneOf(best),
+            text: isInPits(space) ? 'P' + markOf(best) : markOf(best),
+            selected: selected?.end === space,
+          },
+        ],
   );
 }
 

@@ -26,6 +26,8 @@ const prompts: Record<Exclude<Phase, 'over'>, Prompt> = {
   danger: { you: m.table_you_danger, other: m.table_other_danger, clause: 'H-2' },
   victim: { you: m.table_you_victim, other: m.table_other_victim, clause: 'B-4' },
   collision: { you: m.table_you_collision, other: m.table_other_collision, clause: 'K-2' },
+  exit: { you: m.table_you_exit, other: m.table_other_exit, clause: 'V-26' },
+  pit: { you: m.table_you_pit, other: m.table_other_pit, clause: 'P-7' },
   engine: { you: m.table_you_engine, other: m.table_other_engine, clause: 'E-1' },
 };
 
@@ -46,6 +48,8 @@ const helps: Partial<Record<Phase, () => LocalizedString>> = {
   roll: m.table_help_roll,
   move: m.table_help_move,
   slipstream: m.table_help_slipstream,
+  exit: m.table_help_exit,
+  pit: m.table_help_pit,
 };
 
 /** A line for those who do it for the first time. */

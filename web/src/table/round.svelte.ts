@@ -3,7 +3,7 @@
  * the race's store, the player of steps and the person's decision together; the components only show it.
  */
 
-import type { BoardCar, BoardHandle, GhostSpace, LegalSpace, Sheet, SpaceId } from '../board/types';
+import type { BoardBox, BoardCar, BoardHandle, GhostSpace, LegalSpace, Sheet, SpaceId } from '../board/types';
 import { announce } from '../kit/said.svelte';
 import type { CarView, Forecast, GearForecastView, OptionView, RaceView, Rulebook, SeatView } from '../lib/messages';
 import type { Due, RaceStore } from '../lib/race.svelte';
@@ -52,7 +52,7 @@ export class Round {
   // ------------------------------------------------------------ the race
 
   readonly company: Company = $derived.by(() =>
-    companyOf(this.store.seats, this.book, this.store.info?.laps ?? 1, this.sheet),
+    companyOf(this.store.seats, this.book, this.store.info?.laps ?? 1, this.sheet, this.store.info?.pits ?? null),
   );
   /** The race as it is to be seen now. */
   readonly view: RaceView | null = $derived.by(() => this.player.view);
@@ -176,11 +176,23 @@ export class Round {
       return { car: index, space, colour: seat?.colour ?? 0, number: seat?.number ?? 0, status, spun, place };
     }),
   );
+  /** The boxes, each with the look of its car. */
+  readonly boxes: BoardBox[] = $derived.by(() =>
+    (this.company.pits?.boxes ?? []).flatMap((space, car) => {
+      const seat = this.store.seats[car];
+      return seat ? [{ space, colour: seat.colour, number: seat.number }] : [];
+    }),
+  );
   readonly legal: LegalSpace[] = $derived.by(() => {
     const { car, deciding } = this;
     if (!car || this.shows !== 'choose') return [];
     const { destinations, kept } = deciding;
-    return legalSpaces(destinations, kept, (way) => optionWords(way, car, this.company, this.sheet));
+    return legalSpaces(
+      destinations,
+      kept,
+      (way) => optionWords(way, car, this.company, this.sheet),
+      (space) => this.company.area(space) !== 'track',
+    );
   });
   /** The way of the move that is being looked at, from the car on. */
   readonly route: SpaceId[] = $derived.by(() => {

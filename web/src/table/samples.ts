@@ -18,6 +18,8 @@ export const COMPANY: Company = {
   ],
   corner: (id) => ({ c1: 'Quay Bend', c2: 'Ropewalk' })[id] ?? id,
   stops: (id) => (id === 'c2' ? 2 : 1),
+  area: (space) => (space?.startsWith('pit') ? 'pit' : space?.startsWith('box') ? 'box' : 'track'),
+  pits: null,
 };
 
 export const POOLED: Company = { ...COMPANY, pooled: true, parts: [{ index: 0, key: 'pool', full: 20 }] };
@@ -75,6 +77,7 @@ export const car = (news: Partial<CarView> = {}): CarView => ({
   status: 'racing',
   spun: false,
   turbo_used: false,
+  pit_stops: 0,
   place: 0,
   out_on: null,
   ...news,

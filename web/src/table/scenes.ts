@@ -91,6 +91,16 @@ function remarkOf(event: RaceEvent, company: Company): Said | null {
       const key = company.parts.find(({ index }) => index === event.part)?.key ?? 'pool';
       return [m.table_note_lost({ bill: pointsOf(key, event.points) }), 'bad'];
     }
+    case 'pitted':
+      return [m.table_note_pitted(), 'good'];
+    case 'restored': {
+      const key = company.parts.find(({ index }) => index === event.part)?.key ?? 'pool';
+      return [m.table_note_restored({ bill: pointsOf(key, event.points) }), 'good'];
+    }
+    case 'exit_rolled':
+      return [m.table_note_exit({ face: event.face }), 'plain'];
+    case 'waited':
+      return [m.table_note_waits(), 'plain'];
     case 'overshot':
       return [m.table_note_overshoots({ n: event.spaces }), 'bad'];
     case 'blocked':

@@ -58,6 +58,13 @@ const lost: Writer<'lost'> = ({ part, points: n, left }, name, company) => {
   return left ? m.events_lost({ name, n, part: word, left }) : m.events_lost_last({ name, n, part: word });
 };
 
+const restored: Writer<'restored'> = ({ part, points: n, left }, name, company) => {
+  const key = company.parts.find(({ index }) => index === part)?.key ?? 'pool';
+  return key === 'pool'
+    ? m.events_restored_pool({ name, n, left })
+    : m.events_restored({ name, n, part: partsLost[key](), left });
+};
+
 const moveChosen: Writer<'move_chosen'> = ({ braked: n, slipstream, turbo }, name) => {
   if (slipstream) return n ? m.events_slipstream_braked({ name, n }) : m.events_slipstream({ name });
   if (turbo) return m.events_turbo({ name });
@@ -108,6 +115,13 @@ const writers: { [K in EventKind]: Writer<K> | null } = {
   arrived: null,
   race_over: () => m.events_race_over(),
   placed: ({ place }, name) => m.events_placed({ name, ordinal: ordinal(place) }),
+  pitted: (_, name) => m.events_pitted({ name }),
+  restored,
+  exit_rolled: ({ face }, name) => m.events_exit_rolled({ name, face }),
+  left_box: ({ gear, spaces }, name) => m.events_left_box({ name, n: spaces, gear: ordinal(gear) }),
+  may_leave: ({ points }, name) => m.events_may_leave({ name, n: points }),
+  took_roll: (_, name) => m.events_took_roll({ name }),
+  waited: (_, name) => m.events_waited({ name }),
   asked: null,
 };
 

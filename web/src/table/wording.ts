@@ -54,7 +54,9 @@ export function notesOf(option: OptionView): LocalizedString[] {
 export function placeOf(option: OptionView, car: CarView, company: Company, sheet: Sheet | null): LocalizedString[] {
   const space = option.end === null ? undefined : sheet?.spaces[option.end];
   if (!space || option.finish) return [];
+  if (company.area(option.end) !== 'track') return pitsOf(option, car, company);
   const places: LocalizedString[] = [];
+  if (company.area(car.space) !== 'track') places.push(m.options_back_on_track());
   if (space.lane) places.push(m.options_lane({ n: space.lane }));
   if (space.corner) {
     places.push(m.options_in_corner({ corner: company.corner(space.corner) }));
@@ -64,9 +66,27 @@ export function placeOf(option: OptionView, car: CarView, company: Company, shee
   return places;
 }
 
+/** Where a move in the pits ends, and what the stop gives back. */
+function pitsOf({ end }: OptionView, car: CarView, company: Company): LocalizedString[] {
+  const comesIn = company.area(car.space) === 'track';
+  if (company.area(end) === 'pit') return [comesIn ? m.options_into_lane() : m.options_in_lane()];
+  if (end === car.space) return [m.options_in_box()];
+  const gives = givesWord(company);
+  return [comesIn ? m.options_into_box() : m.options_to_box(), ...(gives ? [gives] : [])];
+}
+
+/** What a pit stop gives back. */
+export const givesWord = ({ pits }: Company): LocalizedString | null =>
+  pits &&
+  { tyres: m.options_gives_tyres, 'whole-pool': m.options_gives_pool, 'pool-as-rolled': m.options_gives_rolled }[
+    pits.gives
+  ]();
+
 /** An option in one line: “2 brakes – lane 2, in Quay Bend, stop 1 of 2”; “3rd gear – free”. */
 export function optionWords(option: OptionView, car: CarView, company: Company, sheet: Sheet | null): string {
   if (option.kind === 'decline') return m.options_decline();
+  if (option.kind === 'take') return m.options_take();
+  if (option.kind === 'wait') return m.options_wait();
   const bill = billWords(option.bill, company);
   const more = [...placeOf(option, car, company, sheet), ...notesOf(option)];
   if (option.kind === 'gear')

@@ -15,7 +15,7 @@ from pitboard.rules import clauses
 from ..board.look import quality
 from ..board.palette import DARK, GREY
 from ..standings import part_letters
-from ..words import gear_name, place, special, summary
+from ..words import BARE, gear_name, place, special, summary
 from .choosing import Choosing
 
 Reaches = dict[str, Reach | None]
@@ -111,7 +111,7 @@ def _option_line(option: Option, race: Race, reaches: Reaches, focused: bool, wi
     line.append(f"{option.index + 1:>3} ", style=f"bold {DARK} on {quality(option)}")
     look = "bold reverse" if focused else ""
     if option.end is None:
-        return line.append(" no slipstream: stay here", style=look)
+        return line.append(f" {BARE[option.kind]}", style=look)
     line.append(f" {option.end:<9}", style=look)
     line.append(f"{short_bill(option, race):<9}", style="bold" if sum(option.bill) else "")
     words = special(option)

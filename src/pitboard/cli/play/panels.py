@@ -5,6 +5,8 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
+from pitboard.circuits.model import Area
+from pitboard.engine.layout import Phase
 from pitboard.race import Race
 from pitboard.rules.ruleset import Part
 
@@ -24,7 +26,7 @@ def die_name(race: Race) -> Text:
     """The die to throw, in its colour, and what it shows."""
     die = race.die
     colour = DICE[die.gear]
-    what = f"{gear_name(die.gear)} gear" if die.gear else "start"
+    what = f"{gear_name(die.gear)} gear" if die.gear else "out of your box" if race.phase is Phase.EXIT else "start"
     text = Text().append(f"the {colour} die", style=f"bold {DIE_COLOURS.get(colour, colour)}")
     return text.append(f" ({what}, {die.faces[0]} to {die.faces[-1]})")
 
@@ -37,7 +39,8 @@ def outlook(race: Race, seat: int, reaches: Reaches) -> Text:
         return Text(words[car.status])
     reach = reaches[car.space]
     if reach is None:
-        return Text(car.space)
+        where = {Area.TRACK: f"on {car.space}", Area.PIT_LANE: "in the pit lane", Area.BOX: "in your box"}
+        return Text(f"You are {where[race.circuit.space[car.space].area]}.")
     corner = race.circuit.corner[reach.corner]
     text = Text().append(f"{'⚑' * corner.stops} {corner_name(race.circuit, corner.id)}", style=FLAG)
     if race.circuit.space[car.space].corner is None:
@@ -119,6 +122,8 @@ def _question(choosing: Choosing, race: Race) -> Text:
         return Text("Choose a gear; this is what each can do:", style="bold bright_yellow")
     if kind == "slipstream":
         return Text("Slipstream: three more spaces?", style="bold bright_yellow")
+    if kind == "pit":
+        return Text(f"You may leave with {counted(race.pips, 'point')}:", style="bold bright_yellow")
     gear = race.cars[race.mover].gear
     rolled = Text().append(f"{race.pips} spaces in {gear_name(gear)} gear: ", style="bold bright_yellow")
     return rolled.append(counted(len(choosing.options), "option"))

@@ -15,7 +15,7 @@ from pitboard.engine.trace import Kind
 from pitboard.race import Event, Option, Race
 from pitboard.race.dice import Dice
 
-THROWN_BY_HAND = (Phase.START, Phase.ROLL)
+THROWN_BY_HAND = (Phase.START, Phase.ROLL, Phase.EXIT)
 """The dice that a person throws with a key; tests are thrown for everybody."""
 ADVISER = "club"
 

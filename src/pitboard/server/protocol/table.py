@@ -24,7 +24,19 @@ from .base import (
 Status = Literal["lobby", "racing", "over"]
 CarStatus = Literal["racing", "finished", "out"]
 Phase = Literal[
-    "grid", "start", "gear", "roll", "move", "slipstream", "danger", "collision", "engine", "victim", "over"
+    "grid",
+    "start",
+    "gear",
+    "roll",
+    "move",
+    "slipstream",
+    "danger",
+    "collision",
+    "engine",
+    "victim",
+    "exit",
+    "pit",
+    "over",
 ]
 
 
@@ -38,8 +50,23 @@ class FairDiceView(Message):
     words: list[str | None]
 
 
+class PitsView(Message):
+    """Pit stops as the race has them, in the words of `pitboard.rules.pits`; `boxes` has each car's box, by seat.
+
+    `most_stops` 0 is no limit. Up to `quick_to` the black die lets a car leave at once by half of what it shows, in
+    `exit_gear`; which is also the highest gear of a car that leaves its box in a later turn."""
+
+    most_stops: int
+    gives: Literal["pool-as-rolled", "whole-pool", "tyres"]
+    exit: Literal["pool-roll", "half-roll", "next-turn"]
+    quick_to: int
+    exit_gear: int
+    boxes: list[str]
+
+
 class RaceInfo(Message):
-    """What a race is. `options` are the switches set otherwise than in the rulebook; `dice` is None for real dice."""
+    """What a race is. `options` are the switches set otherwise than in the rulebook; `dice` is None for real dice, and
+    `pits` where there are no pit stops."""
 
     id: RaceId
     circuit: Slug
@@ -50,6 +77,7 @@ class RaceInfo(Message):
     status: Status
     dice_kind: DiceKind
     dice: FairDiceView | None
+    pits: PitsView | None
     pace: Pace
     created: str
     """UTC, ISO 8601."""
@@ -87,6 +115,7 @@ class CarView(Message):
     status: CarStatus
     spun: bool
     turbo_used: bool
+    pit_stops: int
     place: int
     out_on: str | None
 
@@ -157,7 +186,7 @@ class OptionView(Message):
     """A legal choice, as in `pitboard.race.Option`: `notation` is what to send back."""
 
     notation: str
-    kind: Literal["gear", "move", "slipstream", "decline"]
+    kind: Literal["gear", "move", "slipstream", "decline", "take", "wait"]
     gear: int
     skipped: int
     end: str | None
@@ -185,14 +214,14 @@ class FaceView(Message):
     """One number a gear's die may show: on how many of its sides, the `ends` within reach, and the best of the options.
 
     `verdict` is what the best comes to, `landing` where it leads as to the coming corner: before it, into it, past it
-    with all stops made or with stops missing, behind cars that block it, or over the line."""
+    with all stops made or with stops missing, behind cars that block it, into the pits, or over the line."""
 
     face: int
     sides: int
     ends: list[EndView]
     best: OptionView
     verdict: Literal["free", "costly", "spin", "out"]
-    landing: Literal["short", "stops", "passes", "overshoots", "blocked", "flag"]
+    landing: Literal["short", "stops", "passes", "overshoots", "blocked", "pits", "flag"]
     options: int
 
 

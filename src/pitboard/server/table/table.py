@@ -21,7 +21,7 @@ from . import entries as e
 from .refusal import Refusal
 from .setup import circuit_of, rules_of, verify_start
 
-THROWN_BY_HAND = (Phase.START, Phase.ROLL)
+THROWN_BY_HAND = (Phase.START, Phase.ROLL, Phase.EXIT)
 """The dice that a person throws; those of the grid and of tests fall by themselves."""
 
 
