@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from pitboard.circuits.model import PIT, Area, Circuit, Link, LinkKind, Space
-from tests.clauses.kit import OPEN
+from tests.clauses.kit import OPEN, At, bill
 
 COLUMNS = 56
 FIRST, LENGTH, BOXES = 47, 14, 10
@@ -31,3 +31,6 @@ def with_pits(ring: Circuit, boxes: int = BOXES) -> Circuit:
 
 
 PITS = with_pits(OPEN)
+AWAY = At("a20")
+"""A car that has nothing to do with the pits."""
+FREE = bill()

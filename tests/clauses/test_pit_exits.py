@@ -24,10 +24,7 @@ from tests.clauses.kit import (
     staged,
     turn,
 )
-from tests.clauses.pit_board import PITS, with_pits
-
-AWAY = At("a20")
-FREE = bill()
+from tests.clauses.pit_board import AWAY, FREE, PITS, with_pits
 
 
 def leaving(

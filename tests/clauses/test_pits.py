@@ -26,10 +26,8 @@ from tests.clauses.kit import (
     staged,
     turn,
 )
-from tests.clauses.pit_board import PITS, with_pits
+from tests.clauses.pit_board import AWAY, FREE, PITS, with_pits
 
-AWAY = At("a20")
-FREE = bill()
 IN_PITS = {f"p{k}" for k in range(1, 15)} | {f"x{i}" for i in range(10)}
 
 

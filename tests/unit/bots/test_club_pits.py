@@ -8,9 +8,7 @@ from pitboard.bots.drivers import driver
 from pitboard.race import Race
 from pitboard.race.dice import Dice
 from tests.clauses.kit import At, play, rolled, sheet, staged
-from tests.clauses.pit_board import PITS
-
-AWAY = At("a20")
+from tests.clauses.pit_board import AWAY, PITS
 
 
 def chosen(race: Race) -> str:
